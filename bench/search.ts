@@ -14,6 +14,7 @@ import { measurePlaces } from './measure-places';
 import { measureSaved } from './measure-saved';
 import { measureTyping } from './measure-typing';
 import { makeManyPages } from './many-pages';
+import { fillPostgres } from './postgres-engine';
 import { measureQueries, round, type SearchFigures } from './measure-queries';
 import { readSampleDocuments } from './sample-corpus';
 
@@ -27,14 +28,15 @@ const corpusFile = readOption('corpus');
 const queriesFile = readOption('queries');
 if (!corpusFile || !queriesFile) {
   console.log(
-    'usage: npm run bench:search -- --corpus FILE --queries FILE [--pages N] [--json] [--misses] [--typing] [--places] [--saved] [--compare]',
+    'usage: npm run bench:search -- --corpus FILE --queries FILE [--pages N] [--json] [--misses] [--typing] [--places] [--saved] [--compare] [--engine postgres]',
   );
 } else {
   const isFile = corpusFile !== 'sample' && statSync(corpusFile).isFile();
   const read = isFile ? readJsonLines<CorpusPage>(corpusFile) : [];
   const documents = isFile ? makeDocuments(read) : await readDocuments(corpusFile);
   const queries = readJsonLines<BenchQuery>(queriesFile);
-  const own = await measurePortalSearch(documents, queries);
+  const measure = readOption('engine') === 'postgres' ? measurePostgresSearch : measurePortalSearch;
+  const own = await measure(documents, queries);
   if (hasFlag('json')) console.log(JSON.stringify(own));
   else printFigures('portal', own);
   if (hasFlag('compare')) {
@@ -68,6 +70,34 @@ async function measurePortalSearch(documents: Iterable<SearchDocument>, queries:
   const find = (query: string) => index.search(query, { limit: mostResults }).items.map((item) => item.id);
   const figures = await measureQueries(queries, find, hasFlag('misses') ? printMiss : undefined);
   return { ...figures, build_ms, heap_mb, pages: index.size };
+}
+
+/** The same index in PostgreSQL: its memory is that of the vocabulary in this process. */
+async function measurePostgresSearch(
+  documents: Iterable<SearchDocument>,
+  queries: BenchQuery[],
+): Promise<SearchFigures> {
+  const before = usedMegabytes();
+  const start = performance.now();
+  const { index, tableMegabytes, stop } = await fillPostgres(documents, loadAnalyser());
+  try {
+    const build_ms = round(performance.now() - start, 0);
+    const heap_mb = round(usedMegabytes() - before, 1);
+    index.setLexicon({ synonyms: [...loadThesaurus()], forms: [] });
+    const opening = performance.now();
+    await index.begin();
+    console.table([{ tables_mb: round(tableMegabytes, 0), start_ms: round(performance.now() - opening, 0) }]);
+    const find = async (query: string) =>
+      (await index.search(query, { limit: mostResults })).items.map((item) => item.id);
+    const typed = queries.map(({ type, query, target }) => ({ type, query: query.slice(0, -2), target }));
+    const suggest = async (query: string) => (await index.suggest(query, mostResults)).map((item) => item.id);
+    const { types: _types, ...typing } = await measureQueries(typed, suggest);
+    console.table([{ while: 'typing', ...typing }]);
+    const figures = await measureQueries(queries, find, hasFlag('misses') ? printMiss : undefined);
+    return { ...figures, build_ms, heap_mb, pages: index.size };
+  } finally {
+    await stop();
+  }
 }
 
 function makeDocuments(read: CorpusPage[]): Iterable<SearchDocument> {

@@ -55,10 +55,14 @@ test('entries of every module appear and disappear at their moment, in kept answ
     return [...addresses].filter(([address]) => find(body, address)).map(([, name]) => name);
   };
   const inSitemap = (body: string, address: string) => body.includes(`${address}</loc>`);
-  const found = ({ services }: TestPortal) =>
-    (Object.keys(words) as Name[]).flatMap((name) =>
-      Array.from({ length: services.search.search(words[name], { limit: 10 }).total }, () => name),
-    );
+  const found = async ({ services }: TestPortal) => {
+    const names: Name[] = [];
+    for (const name of Object.keys(words) as Name[]) {
+      const { total } = await services.search.search(words[name], { limit: 10 });
+      names.push(...Array.from({ length: total }, () => name));
+    }
+    return names;
+  };
   const expected = (name: Name) => modules.map(() => name);
   const wrong: string[] = [];
   // The moment may pass during the request: then both answers are right.
@@ -73,7 +77,7 @@ test('entries of every module appear and disappear at their moment, in kept answ
       const ended = Date.now();
       if (ended < moment) judge(`sitemap of ${which} before`, listed, 'ending');
       if (began >= moment) judge(`sitemap of ${which} after`, listed, 'planned');
-      const hits = found(one);
+      const hits = await found(one);
       if (Date.now() < moment) judge(`search of ${which} before`, hits, 'ending');
       if (began >= moment && hits.join() === expected('planned').join()) done.add(which);
     }

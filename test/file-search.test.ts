@@ -36,8 +36,12 @@ const readFiles = () => {
   const { systemDb, storage, changes, log } = portal.services;
   return readDueFiles({ db: systemDb, store: storage, changes, log }, new AbortController().signal);
 };
-const find = (query: string) =>
-  portal.services.search.search(query, { limit: 5 }).items.map(({ title, url, file }) => ({ title, url, file }));
+const find = async (query: string) =>
+  (await portal.services.search.search(query, { limit: 5 })).items.map(({ title, url, file }) => ({
+    title,
+    url,
+    file,
+  }));
 
 test('words of a file find what holds it, with file and page, as long as both are public, and as the file is now', async () => {
   const { id } = await ask('POST', 'resources', {
@@ -47,20 +51,20 @@ test('words of a file find what holds it, with file and page, as long as both ar
     file_url: await upload(buildPdf(['Wstep', 'Urlop wypoczynkowy']), 'regulamin.pdf'),
   });
   await readFiles();
-  expect(find('wypoczynkowy')).toEqual([]);
+  expect(await find('wypoczynkowy')).toEqual([]);
   await ask('PATCH', `resources/${id}`, { status: 'published' });
   const hit = { title: 'Regulamin', url: `/zasoby/${id}`, file: { name: 'regulamin.pdf', page: 2 } };
-  expect(find('urlopu wypoczynkowego')).toEqual([hit]);
+  expect(await find('urlopu wypoczynkowego')).toEqual([hit]);
   // Published first and extracted later, it is found as soon as it is extracted.
   await ask('PATCH', `resources/${id}`, {
     file_url: await upload(await buildDocx(docxParagraph('Delegacja krajowa')), 'nowy.docx'),
   });
-  expect(find('wypoczynkowy')).toEqual([]);
-  expect(find('delegacje')).toEqual([]);
+  expect(await find('wypoczynkowy')).toEqual([]);
+  expect(await find('delegacje')).toEqual([]);
   await readFiles();
-  expect(find('delegacje')).toEqual([{ ...hit, file: { name: 'nowy.docx', page: null } }]);
+  expect(await find('delegacje')).toEqual([{ ...hit, file: { name: 'nowy.docx', page: null } }]);
   await ask('PATCH', `resources/${id}`, { status: 'draft' });
-  expect(find('delegacje')).toEqual([]);
+  expect(await find('delegacje')).toEqual([]);
 });
 
 test('a further file, and one that a text links to, is found as well', async () => {
@@ -81,8 +85,8 @@ test('a further file, and one that a text links to, is found as well', async () 
     status: 'published',
   });
   await readFiles();
-  expect(find('zapotrzebowanie')[0]).toMatchObject({ title: 'Wzory', file: { name: 'a.pdf', page: 1 } });
-  expect(find('stawki')[0]).toMatchObject({
+  expect((await find('zapotrzebowanie'))[0]).toMatchObject({ title: 'Wzory', file: { name: 'a.pdf', page: 1 } });
+  expect((await find('stawki'))[0]).toMatchObject({
     title: 'Ile to kosztuje',
     url: '/baza-wiedzy/koszt',
     file: { name: 'b.pdf' },

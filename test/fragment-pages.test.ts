@@ -78,5 +78,5 @@ test('page, Markdown, feed, search, cache and validator of every instance have t
   for (const [at, { etag, path }] of after.entries())
     expect([path, etag]).not.toEqual([path, before[at]?.etag ?? null]);
   for (const { services } of portals)
-    await expect.poll(() => services.search.search('222', { limit: 5 }).total).toBe(2);
+    await expect.poll(async () => (await services.search.search('222', { limit: 5 })).total).toBe(2);
 });

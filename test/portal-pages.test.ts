@@ -25,7 +25,7 @@ test('every page that the sitemap names and that is no entry is searched', async
 test('each of them can be opened, and its title finds it', async () => {
   for (const { url, title } of pages) {
     expect([url, (await portal.ask(url)).status]).toEqual([url, 200]);
-    const found = portal.services.search.search(title, { limit: 5 }).items.map((hit) => hit.url);
+    const found = (await portal.services.search.search(title, { limit: 5 })).items.map((hit) => hit.url);
     expect(found, title).toContain(url);
   }
 });

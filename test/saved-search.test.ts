@@ -39,14 +39,14 @@ const messages = () => logged.mock.calls.map((call) => String(call.at(-1)));
 /** Starts, and waits until everything public is found; calls `during` repeatedly meanwhile. */
 async function start({
   of = database,
-  during = () => {},
-}: { of?: TestDatabase; during?: (one: Services) => void } = {}) {
+  during = async () => {},
+}: { of?: TestDatabase; during?: (one: Services) => Promise<void> } = {}) {
   const doors = await openDoors(of.owner, log);
   const services = createServices({ env, log, doors, secret: 'x'.repeat(32), cacheFolder: join(folder, 'cache') });
   let isReady = false;
   void services.search.ready.then(() => (isReady = true));
   while (!isReady) {
-    during(services);
+    await during(services);
     await new Promise((resolve) => setImmediate(resolve));
   }
   const stop = async () => {
@@ -63,8 +63,8 @@ async function save(of = database): Promise<void> {
   await stop();
 }
 
-const find = ({ search }: Services, query: string) =>
-  search.search(query, { limit: 10 }).items.map(({ title }) => title);
+const find = async ({ search }: Services, query: string) =>
+  (await search.search(query, { limit: 10 })).items.map(({ title }) => title);
 const publish = (title: string, more: Record<string, string> = {}, of = database) =>
   of.sql`
     insert into knowledge_base (title, slug, content, rendered, status, unpublish_at)
@@ -88,16 +88,19 @@ test('a start finds at once what was saved, and never what was taken back, chang
   logged.mockClear();
   const wrong = new Set<string>();
   const { services, stop } = await start({
-    during: (one) =>
-      ['żółwie', 'gżegżółka', 'jętka'].forEach((word) => find(one, word).forEach((title) => wrong.add(title))),
+    during: async (one) => {
+      for (const word of ['żółwie', 'gżegżółka', 'jętka']) for (const title of await find(one, word)) wrong.add(title);
+    },
   });
   expect(messages()).toContain(began);
   expect([...wrong]).toEqual([]);
   expect(
-    ['chrząszcze', 'żółwie', 'gżegżółki', 'kukułki', 'wiewiórki', 'jętki'].map((word) => find(services, word)),
+    await Promise.all(
+      ['chrząszcze', 'żółwie', 'gżegżółki', 'kukułki', 'wiewiórki', 'jętki'].map((word) => find(services, word)),
+    ),
   ).toEqual([['Chrząszcz'], [], [], ['Kukułka'], ['Wiewiórka'], []]);
   // Pages that are not entries are found as well.
-  expect(services.search.search('kontakt', { limit: 1 }).total).toBeGreaterThan(0);
+  expect((await services.search.search('kontakt', { limit: 1 })).total).toBeGreaterThan(0);
   await stop();
 });
 
@@ -112,7 +115,7 @@ test('a damaged file is told of and made anew', async () => {
     writeFileSync(file(), damaged);
     logged.mockClear();
     const { services, stop } = await start();
-    expect(find(services, 'chrząszcze')).toEqual(['Chrząszcz']);
+    expect(await find(services, 'chrząszcze')).toEqual(['Chrząszcz']);
     await expect.poll(() => statSync(file()).size).toBe(bytes.length);
     await stop();
     expect(messages()).toEqual(['the saved search index cannot be read and is made anew']);
@@ -124,8 +127,8 @@ test('a file of another database, or of a later state of this one, is not used',
   await publish('Obcy', {}, other);
   await save(other);
   const foreign: string[] = [];
-  const { services, stop } = await start({ during: (one) => foreign.push(...find(one, 'obcy')) });
-  expect([foreign, find(services, 'obcy'), find(services, 'chrząszcze')]).toEqual([[], [], ['Chrząszcz']]);
+  const { services, stop } = await start({ during: async (one) => void foreign.push(...(await find(one, 'obcy'))) });
+  expect([foreign, await find(services, 'obcy'), await find(services, 'chrząszcze')]).toEqual([[], [], ['Chrząszcz']]);
   const context = {
     db: services.systemDb,
     actor: { id: null, name: 'test' },
@@ -146,7 +149,7 @@ test('a file of another database, or of a later state of this one, is not used',
 test('a folder that takes no file costs nothing but the next start', async () => {
   writeFileSync(join(folder, 'cache'), 'no folder');
   const { services, stop } = await start();
-  expect(find(services, 'chrząszcze')).toEqual(['Chrząszcz']);
+  expect(await find(services, 'chrząszcze')).toEqual(['Chrząszcz']);
   await expect.poll(messages).toContain('the search index could not be saved');
   await stop();
 });

@@ -1,5 +1,5 @@
-import type { SearchIndex } from '#app/search/search-index';
 import { pageAddress } from './fields/pages';
+import type { SearchEngine } from './search-engine';
 
 export interface AlikePage {
   title: string;
@@ -19,23 +19,29 @@ const mostKept = 5_000;
  * half a page, so answers are cached until the index changes.
  */
 export class AlikePages {
-  private readonly kept = new Map<string, AlikePage[]>();
+  private readonly kept = new Map<string, Promise<AlikePage[]>>();
 
-  constructor(private readonly index: Pick<SearchIndex, 'search'>) {}
+  constructor(private readonly index: Pick<SearchEngine, 'search'>) {}
 
   /** @returns pages of one module with some of these words, best first */
-  find(module: string, words: string): AlikePage[] {
+  find(module: string, words: string): Promise<AlikePage[]> {
     const query = words.slice(0, longestQuery);
     const key = `${module} ${query}`;
     const known = this.kept.get(key);
     if (known) return known;
-    const { items } = this.index.search(query, { modules: [module], limit: looked });
-    const found = items
+    if (this.kept.size >= mostKept) this.kept.clear();
+    const found = this.ask(module, query);
+    this.kept.set(key, found);
+    // What could not be answered is asked again.
+    found.catch(() => this.kept.delete(key));
+    return found;
+  }
+
+  private async ask(module: string, query: string): Promise<AlikePage[]> {
+    const { items } = await this.index.search(query, { modules: [module], limit: looked });
+    return items
       .filter((hit) => hit.words.length >= fewestWords)
       .map(({ title, url }) => ({ title, url: pageAddress(url) }));
-    if (this.kept.size >= mostKept) this.kept.clear();
-    this.kept.set(key, found);
-    return found;
   }
 
   forget(): void {

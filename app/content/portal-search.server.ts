@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { ChangeFeed } from '#app/audit/change-feed.server';
 import type { RecordedChange } from '#app/audit/changes.server';
 import { logFailure } from '#app/platform/database-errors.server';
@@ -6,39 +5,40 @@ import type { Database } from '#app/platform/db.server';
 import { every } from '#app/platform/every';
 import type { Logger } from '#app/platform/logger.server';
 import { longestTimer } from '#app/platform/longest-timer';
-import { createQueue } from '#app/platform/queue';
+import { createQueue, type Queue } from '#app/platform/queue';
 import { readLexicon } from '#app/search/lexicon-store.server';
 import type { Analyser } from '#app/search/language/analyser';
 import { loadAnalyser } from '#app/search/language/load-analyser.server';
 import type { SearchAnswer, SearchOptions, Suggestion } from '#app/search/search-document';
-import { createSearchIndex, type SearchIndex } from '#app/search/search-index';
+import type { IndexReader } from '#app/search/tables.server';
 import { getPublicSettings } from '#app/settings/settings.server';
 import { type AlikePage, AlikePages } from './alike-pages';
 import { listCategories } from './categories/categories.server';
 import { untilNextWindowMoment } from './next-window-moment.server';
-import { readPortalPages } from './portal-pages.server';
+import { portalPagesModule, readPortalPages } from './portal-pages.server';
+import { PostgresEngine } from './postgres-engine.server';
+import { ProcessEngine } from './process-engine.server';
 import { boundModules } from './registry.server';
-import { IndexSaver } from './index-saver.server';
-import { noStates, SavedIndex, stillReadable } from './saved-index.server';
+import type { SearchEngine } from './search-engine';
 import { listEntryStates, readDocuments } from './search-documents.server';
 import type { BoundModule } from './bind-table.server';
 
 /**
- * The search of readers of one kind: an index of what their door shows, in this process, kept up to date by the change
+ * The search of readers of one kind: an index of what their door shows, kept up to date by the change
  * feed and the clock.
  */
 export interface PortalSearch {
   /** Polish words and their lemmas. */
   analyser: Analyser;
-  search(query: string, options: SearchOptions): SearchAnswer;
-  suggest(query: string, limit: number): Suggestion[];
+  search(query: string, options: SearchOptions): Promise<SearchAnswer>;
+  suggest(query: string, limit: number): Promise<Suggestion[]>;
   /**
    * Ids of the entries of one module that match, best first (at most 100): extends the plain matching of a list's
    * search box.
    */
-  matchingIds(module: string, query: string): string[];
+  matchingIds(module: string, query: string): Promise<string[]>;
   /** Pages of one module similar to a text, best first. */
-  alike(module: string, words: string): AlikePage[];
+  alike(module: string, words: string): Promise<AlikePage[]>;
   /** Reports how long each query took, in seconds. */
   onAnswered(listener: (seconds: number) => void): void;
   /** Resolves when everything that they read has been indexed once. */
@@ -49,6 +49,9 @@ export interface PortalSearch {
 }
 
 export interface SearchSources {
+  /** Where the candidates of a query come from: an index in this process, or one that all share. */
+  engine: 'process' | 'postgres';
+  reader: IndexReader;
   /** Where the index is kept for the next start; null: nowhere. */
   folder: string | null;
   /** The name of its file there. */
@@ -66,22 +69,25 @@ export interface SearchSources {
 const sweepEvery = 60_000;
 /** Delay after a failure, such as a database that is down. */
 const tryAgainAfter = 2_000;
-/** Entries read at a time: while the index is filled, a change waits for no more than these. */
-const batch = 50;
 
 /**
- * Starts with the index that was saved, or an empty one, and brings it up to date in the background; the portal serves
- * meanwhile.
+ * Starts with the index that there is from before, or an empty one, and brings it up to date in the background; the
+ * portal serves meanwhile.
  */
 export function startPortalSearch(sources: SearchSources): PortalSearch {
   const analyser = sources.analyser ?? loadAnalyser();
-  const index = createSearchIndex(analyser);
-  const alike = new AlikePages(index);
-  const feeder = new Feeder(index, sources, () => alike.forget());
+  const queue = createQueue();
+  const { readerDb, systemDb, log, folder, fileName, reader } = sources;
+  const engine: SearchEngine =
+    sources.engine === 'postgres'
+      ? new PostgresEngine({ analyser, reader, readerDb, systemDb })
+      : new ProcessEngine({ analyser, folder, fileName, readerDb, systemDb, log, queue });
+  const alike = new AlikePages(engine);
+  const feeder = new Feeder(engine, sources, queue, () => alike.forget());
   const listeners: ((seconds: number) => void)[] = [];
-  const timed = <T>(ask: () => T): T => {
+  const timed = async <T>(ask: () => T | Promise<T>): Promise<T> => {
     const began = performance.now();
-    const answer = ask();
+    const answer = await ask();
     for (const listener of listeners) listener((performance.now() - began) / 1_000);
     return answer;
   };
@@ -90,9 +96,9 @@ export function startPortalSearch(sources: SearchSources): PortalSearch {
   void feeder.start();
   return {
     analyser,
-    search: (query, options) => timed(() => index.search(query, options)),
-    suggest: (query, limit) => timed(() => index.suggest(query, limit)),
-    matchingIds: (module, query) => timed(() => index.findIds(query, module, 100)),
+    search: (query, options) => timed(() => engine.search(query, options)),
+    suggest: (query, limit) => timed(() => engine.suggest(query, limit)),
+    matchingIds: (module, query) => timed(() => engine.findIds(query, module, 100)),
     alike: (module, words) => alike.find(module, words),
     onAnswered: (listener) => void listeners.push(listener),
     ready,
@@ -108,10 +114,6 @@ class Feeder {
   private windowTimer: NodeJS.Timeout | undefined;
   private endSweeps = async () => {};
   private againTimer: NodeJS.Timeout | undefined;
-  private readonly queue = createQueue();
-  private indexed = noStates();
-  private readonly saved: SavedIndex | undefined;
-  private readonly saver: IndexSaver | undefined;
   /** The indexed state of the pages that are not entries. */
   private pages = '';
   private becomeWhole = () => {};
@@ -119,26 +121,21 @@ class Feeder {
   readonly whole = new Promise<void>((resolve) => (this.becomeWhole = resolve));
 
   constructor(
-    private readonly index: SearchIndex,
+    private readonly engine: SearchEngine,
     private readonly sources: SearchSources,
+    private readonly queue: Queue,
     private readonly onChange: () => void,
-  ) {
-    if (sources.folder === null) return;
-    const saved = new SavedIndex(join(sources.folder, sources.fileName), sources.systemDb, sources.log);
-    this.saved = saved;
-    this.saver = new IndexSaver(
-      (signal) => this.queue(() => saved.write(this.indexed, index.save(), signal)),
-      sources.log,
-    );
-  }
+  ) {}
 
   async start(): Promise<void> {
     this.unsubscribe = this.sources.changes.subscribe((change) =>
       this.follow(change).catch((error: unknown) => this.complain(error)),
     );
-    await this.load();
+    await this.inTurn(() => this.engine.begin(() => this.watchWindows(), this.stopping.signal)).catch(
+      (error: unknown) => this.complain(error),
+    );
     await this.sweep();
-    this.saver?.saveChanges();
+    this.engine.keep();
     if (!this.stopping.signal.aborted) this.endSweeps = every(sweepEvery, () => this.sweep());
   }
 
@@ -148,28 +145,7 @@ class Feeder {
     clearTimeout(this.windowTimer);
     clearTimeout(this.againTimer);
     await this.endSweeps();
-    await this.saver?.stop();
-  }
-
-  /** Begins with what was saved, as far as readers still see it in the same state: nothing else is ever found. */
-  private load(): Promise<void> {
-    const { saved, index, sources, stopping } = this;
-    return this.inTurn(async () => {
-      const read = await saved?.read();
-      if (!read) return;
-      const settle = async () => {
-        await this.watchWindows();
-        const kept = await stillReadable(sources.readerDb, read.states);
-        if (!kept) return null;
-        this.indexed = kept;
-        return (module: string, id: string) => kept.get(module)?.has(id) === true;
-      };
-      await index.load(read.bytes, settle, stopping.signal);
-      if (index.size > 0) sources.log.info({ pages: index.size }, 'began with the saved search index');
-    }).catch((error: unknown) => {
-      this.indexed = noStates();
-      this.complain(error);
-    });
+    await this.engine.stop();
   }
 
   /**
@@ -204,7 +180,7 @@ class Feeder {
   }
 
   private readLexicon(): Promise<void> {
-    return this.inTurn(async () => this.index.setLexicon(await readLexicon(this.sources.systemDb)));
+    return this.inTurn(async () => this.engine.setLexicon(await readLexicon(this.sources.systemDb)));
   }
 
   private readPages(): Promise<void> {
@@ -213,18 +189,23 @@ class Feeder {
       const [settings, categories] = [await getPublicSettings(readerDb), await listCategories(readerDb)];
       const state = JSON.stringify([settings, categories]);
       if (state === this.pages) return;
-      await this.index.putAll(await readPortalPages(settings, categories));
+      const documents = await readPortalPages(settings, categories);
+      const found = documents.map((document) => ({ id: document.id, state: JSON.stringify(document), document }));
+      const { signal } = this.stopping;
+      const ids = found.map(({ id }) => id);
+      await this.engine.renew({ module: portalPagesModule, ids, read: async () => found, signal });
       this.pages = state;
     });
   }
 
   private async readOutdated(modules: readonly BoundModule[]): Promise<void> {
+    const { batch } = this.engine;
     for (const module of modules) {
       const states = await listEntryStates(this.sources.readerDb, module);
-      const indexed = this.indexed.get(module.definition.key);
+      const indexed = await this.engine.statesOf(module.definition.key);
       const seen = new Set(states.map(({ id }) => id));
-      const outdated = states.filter(({ id, state }) => indexed?.get(id) !== state).map(({ id }) => id);
-      for (const id of indexed?.keys() ?? []) if (!seen.has(id)) outdated.push(id);
+      const outdated = states.filter(({ id, state }) => indexed.get(id) !== state).map(({ id }) => id);
+      for (const id of indexed.keys()) if (!seen.has(id)) outdated.push(id);
       for (let at = 0; at < outdated.length; at += batch) await this.read(module, outdated.slice(at, at + batch));
     }
   }
@@ -232,22 +213,9 @@ class Feeder {
   /** Indexes these entries as readers see them now, and removes those that they do not see. */
   private read(module: BoundModule, ids: string[]): Promise<void> {
     const { signal } = this.stopping;
-    this.saver?.noteChange();
-    return this.inTurn(async () => {
-      const found = await readDocuments(this.sources.readerDb, module, ids);
-      await this.index.putAll(
-        found.map(({ document }) => document),
-        { signal },
-      );
-      const indexed = this.indexed.get(module.definition.key);
-      for (const { id, state } of found) indexed?.set(id, state);
-      const visible = new Set(found.map(({ id }) => id));
-      for (const id of ids) {
-        if (visible.has(id)) continue;
-        this.index.remove(module.definition.key, id);
-        indexed?.delete(id);
-      }
-    });
+    const read = () => readDocuments(this.sources.readerDb, module, ids);
+    this.engine.noteChange();
+    return this.inTurn(() => this.engine.renew({ module: module.definition.key, ids, read, signal }));
   }
 
   private inTurn(task: () => Promise<void>): Promise<void> {

@@ -177,7 +177,7 @@ let fingerprint: string | undefined;
  * Of all that decides what an index of the same entries has in it: the code (in a build this file has the rest in it,
  * or names it by its hash), the language's data, and the machine.
  */
-function engineFingerprint(): string {
+export function engineFingerprint(): string {
   return (fingerprint ??= createHash(hashName)
     .update(readFileSync(fileURLToPath(import.meta.url)))
     .update(hashLanguageData())
@@ -192,6 +192,17 @@ async function identityOf(db: Database): Promise<string> {
   } = await db.execute<{ identity: string }>(sql`
     select concat_ws(' ', system_identifier, timeline_id, oid) as identity
     from pg_control_system(), pg_control_checkpoint(), pg_database where datname = current_database()`);
+  if (!row) throw new Error('the database has no identity');
+  return row.identity;
+}
+
+/** The same for a database whatever copy of it answers. */
+export async function clusterOf(db: Database): Promise<string> {
+  const {
+    rows: [row],
+  } = await db.execute<{ identity: string }>(sql`
+    select concat_ws(' ', system_identifier, oid) as identity
+    from pg_control_system(), pg_database where datname = current_database()`);
   if (!row) throw new Error('the database has no identity');
   return row.identity;
 }

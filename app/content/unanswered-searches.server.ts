@@ -17,7 +17,7 @@ export async function listUnansweredSearches({ db, clock, search }: Asked, days:
   const poor: SearchedQuery[] = [];
   for (const searched of await listPoorSearches(db, clock, days)) {
     const wasPoor = isPoorAnswer({ total: searched.results, coverage: searched.coverage });
-    if (!wasPoor || isPoorAnswer(search.search(searched.query, { limit: 0 }))) poor.push(searched);
+    if (!wasPoor || isPoorAnswer(await search.search(searched.query, { limit: 0 }))) poor.push(searched);
     await new Promise((resolve) => setImmediate(resolve));
   }
   return poor;

@@ -72,6 +72,12 @@ const schema = z.object({
     .refine(isPostgresAddress, 'must be an address such as postgres://user:password@host:5432/database')
     .optional()
     .describe("A PostgreSQL server (15 or newer) instead of the portal's own."),
+  SEARCH: z
+    .enum(['process', 'postgres'], 'must be process or postgres')
+    .default('process')
+    .describe(
+      'Where the search index is: in the memory of each process, or in the database, for more than 100,000 pages.',
+    ),
   S3_ENDPOINT: z
     .string()
     .refine((text) => /^https?:\/\//.test(text) && URL.canParse(text), 'must be an http(s) address')

@@ -1,41 +1,37 @@
 import { ByteReader, ByteWriter } from '#app/search/index/byte-writer';
 import { nextTurn, runInSlices } from '#app/search/index/in-slices';
-import type { IndexedPage, IndexedSection } from '#app/search/index/indexed-page';
 import { pageKey, PageStore } from '#app/search/index/page-store';
 import { readDocument } from '#app/search/index/read-document';
 import { Vocabulary } from '#app/search/index/vocabulary';
 import type { Analyser } from '#app/search/language/analyser';
-import { addressOf, choosePlace, namedSection } from '#app/search/query/choose-place';
-import { expandQuery } from '#app/search/query/expand-query';
-import type { QueryWord } from '#app/search/query/expand-word';
-import { FormMatcher } from '#app/search/query/form-matcher';
 import { Lexicon } from '#app/search/query/lexicon';
-import { markWords } from '#app/search/query/mark-words';
-import { findFurtherSections } from '#app/search/query/further-sections';
-import { narrowHits } from '#app/search/query/narrow-hits';
-import { chooseHits, rankNewest, rankPages, weighVariants, type RankedPage } from '#app/search/query/rank-pages';
-import { rankingWeights } from '#app/search/query/ranking-weights';
+import type { RankedPage } from '#app/search/query/rank-pages';
+import {
+  idOptions,
+  keyOf,
+  presentAnswer,
+  presentIds,
+  presentSuggestion,
+  rankOptionsOf,
+  rankQuery,
+  readAsked,
+  typedOptions,
+  type Ranking,
+  type RankOptions,
+} from '#app/search/query/rank-query';
 import { PageScorer } from '#app/search/query/score-pages';
-import { askExactly, pageFilter, readQuery, type ReadQuery } from '#app/search/query/read-query';
-import { findBestWindow, presentWindow } from '#app/search/query/snippet';
 import { keepEarlier, readUnfinished } from '#app/search/query/unfinished-word';
 import {
   maxQueryLength,
-  maxResults,
   type SearchAnswer,
   type SearchDocument,
-  type SearchHit,
   type SearchLexicon,
   type SearchOptions,
   type Suggestion,
 } from './search-document';
 
-/** A search with fewer hits also takes pages that cover only a part of the query. */
-const fewHits = 10;
 const sliceMs = 12;
 const pieceBytes = 256 * 1024;
-/** The most words to highlight in a page that a hit returns. */
-const mostWords = 40;
 
 export interface SearchIndex {
   put(document: SearchDocument): void;
@@ -73,17 +69,6 @@ export interface SearchIndex {
 
 /** Names the pages that are to stay, or null when so few of them are that none should. */
 export type Settle = () => Promise<((module: string, id: string) => boolean) | null>;
-
-interface RankOptions extends Pick<SearchOptions, 'modules' | 'filters' | 'newestFirst'> {
-  wanted: number;
-  /** With fewer hits, pages that cover only a part of the query are added. */
-  fewest: number;
-  isBeingTyped: boolean;
-}
-
-interface Ranking extends Omit<SearchAnswer, 'items'> {
-  ranked: RankedPage[];
-}
 
 /** Creates an empty index. It lives in this process and knows only the documents put into it. */
 export function createSearchIndex(analyser: Analyser): SearchIndex {
@@ -184,70 +169,28 @@ class InProcessIndex implements SearchIndex {
     this.lexicon = new Lexicon(lexicon, this.analyser);
   }
 
-  search(query: string, { limit, offset = 0, ...narrowing }: SearchOptions): SearchAnswer {
-    const count = Math.max(0, Math.min(maxResults, limit));
-    const { ranked, ...rest } = this.rank(query, {
-      ...narrowing,
-      wanted: offset + count,
-      fewest: narrowing.newestFirst ? 0 : fewHits,
-      isBeingTyped: false,
-    });
-    return { items: ranked.slice(offset, offset + count).map(presentHit), ...rest };
+  search(query: string, options: SearchOptions): SearchAnswer {
+    return presentAnswer(this.rank(query, rankOptionsOf(options)), options);
   }
 
   findIds(query: string, module: string, limit: number): string[] {
-    const count = Math.max(0, Math.min(maxResults, limit));
-    const { ranked } = this.rank(query, { modules: [module], wanted: count, fewest: 0, isBeingTyped: false });
-    return ranked.slice(0, count).map(({ page }) => page.id);
+    return presentIds(this.rank(query, idOptions(module, limit)), limit);
   }
 
   suggest(query: string, limit: number): Suggestion[] {
-    const most = Math.max(0, limit);
-    const rank = (typed: string): RankedPage[] =>
-      this.rank(typed, { wanted: most, fewest: 0, isBeingTyped: true }).ranked.slice(0, most);
+    const options = typedOptions(limit);
+    const rank = (typed: string): RankedPage[] => this.rank(typed, options).ranked.slice(0, options.wanted);
     const found = rank(query);
     const unfinished = readUnfinished(query.slice(0, maxQueryLength), (word) => !!this.vocabulary.findForm(word));
     if (!unfinished) return found.map(presentSuggestion);
-    return keepEarlier(found, rank(unfinished.before), { ...unfinished, limit: most, keyOf }).map(presentSuggestion);
+    const kept = { ...unfinished, limit: options.wanted, keyOf };
+    return keepEarlier(found, rank(unfinished.before), kept).map(presentSuggestion);
   }
 
-  private rank(query: string, { wanted, fewest, isBeingTyped, newestFirst, ...narrowing }: RankOptions): Ranking {
-    const { vocabulary, store, scorer } = this;
-    const asked = query.slice(0, maxQueryLength);
-    const read = readQuery(asked);
-    const exact = new Set(read.phrases.flat());
-    const context = { analyser: this.analyser, vocabulary, lexicon: this.lexicon };
-    const expanded = expandQuery(context, read.text, isBeingTyped);
-    // Whoever quotes words does not want other words.
-    const { variants, known } = weighVariants(scorer, expanded.variants.slice(0, exact.size > 0 ? 1 : undefined));
-    const isWanted = pageFilter({ analyser: this.analyser, vocabulary, store }, read);
-    const score = (least: number) => {
-      const found = scorer.scoreVariants(variants, least);
-      return {
-        scores: found,
-        chosen: chooseHits(found, isWanted ? found.pages.filter(isWanted) : found.pages, fewest),
-      };
-    };
-    // Most queries have enough hits; pages with less coverage matter only when there are few, when a filter may remove
-    // the best ones, or when another variant finds the same page.
-    const quick = isWanted || variants.length > 1 ? null : score(rankingWeights.leastCoverage);
-    const { scores, chosen } =
-      quick && quick.chosen.length >= fewest ? quick : score(rankingWeights.leastCoverageOfFew);
-    const { hits, ...counts } = narrowHits(store, chosen, narrowing);
-    const rarityOf = (word: QueryWord): number => scorer.rarityOf(word);
-    const rarity = (pages: number): number => scorer.rarity(pages);
-    const matchers = variants.map(
-      (variant) => new FormMatcher(vocabulary, rarityOf, rarity, variant, exact, expanded.firstLetters),
-    );
-    return {
-      ranked: (newestFirst ? rankNewest : rankPages)(store, scores, hits, wanted, matchers),
-      coverage: known * hits.reduce((most, page) => Math.max(most, scores.coverage[page] as number), 0),
-      total: hits.length,
-      ...counts,
-      correction: exact.size > 0 ? null : withExclusions(expanded.correction, read),
-      replaced: expanded.replaced.filter(({ from }) => !exact.has(from)),
-      exactly: askExactly(asked),
-    };
+  private rank(query: string, options: RankOptions): Ranking {
+    const { analyser, vocabulary, lexicon, store, scorer } = this;
+    const context = { analyser, vocabulary, lexicon };
+    return rankQuery({ context, store, scorer }, readAsked(context, query, options.isBeingTyped), options);
   }
 }
 
@@ -256,45 +199,4 @@ function* removeOthers(store: PageStore, stays: (module: string, id: string) => 
     if (!stays(module, id)) store.remove(module, id);
     yield;
   }
-}
-
-const keyOf = ({ page }: RankedPage): string => pageKey(page.module, page.id);
-
-const withExclusions = (correction: string | null, { exclusions }: ReadQuery): string | null =>
-  correction === null ? null : [correction.trim(), ...exclusions].join(' ');
-
-function presentHit({ page, score, match, matcher, window }: RankedPage): SearchHit {
-  const place = choosePlace(page, match, matcher, window);
-  const file = place.window.section?.file ?? null;
-  const within = place.section ?? (file && place.window.section) ?? undefined;
-  return {
-    ...presentPlace(page, matcher, place.section),
-    snippet: presentWindow(page, place.window, matcher, within),
-    file,
-    further: findFurtherSections(page, matcher, place.section).map((section) => ({
-      url: addressOf(page, section),
-      headingMarked: markWords(section.heading ?? '', matcher),
-      snippet: presentWindow(page, findBestWindow(page, matcher, section), matcher, section),
-    })),
-    score,
-  };
-}
-
-/** A suggestion links to a section only if its heading matches: no text is read while somebody types. */
-function presentSuggestion({ page, match, matcher }: RankedPage): Suggestion {
-  return presentPlace(page, matcher, namedSection(page, match));
-}
-
-function presentPlace(page: IndexedPage, matcher: FormMatcher, section: IndexedSection | null): Suggestion {
-  const { module, id, title } = page;
-  const sectionMarked = section?.heading ? markWords(section.heading, matcher) : null;
-  return {
-    module,
-    id,
-    title,
-    url: addressOf(page, section),
-    titleMarked: markWords(title, matcher),
-    sectionMarked,
-    words: matcher.wordsIn(page, mostWords),
-  };
 }

@@ -1,74 +1,78 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { buildDocument } from '#test/build-document';
-import type { SearchIndex } from './search-index';
-import { indexOf, testPages } from '#test/search-pages';
+import { indexesIn, searchEngines, type TestIndex } from '#test/search-indexes';
+import { testPages } from '#test/search-pages';
+describe.each(searchEngines)('in %s:', (engine) => {
+  const open = indexesIn(engine);
+  let index: TestIndex;
 
-let index: SearchIndex;
+  beforeEach(async () => {
+    index = await open(testPages);
+  });
 
-beforeEach(() => {
-  index = indexOf(testPages);
-});
+  test('a snippet marks the form in the text, and the title the form in the title', async () => {
+    const [hit] = (await index.search('usuwać', { limit: 1 })).items;
+    expect(hit?.snippet).toContain('Od <mark>usunięcia</mark> musi');
+    expect((await index.search('umów', { limit: 1 })).items[0]?.titleMarked).toBe(
+      '<mark>Umowa</mark> o świadczenie usług',
+    );
+  });
 
-test('a snippet marks the form in the text, and the title the form in the title', () => {
-  const [hit] = index.search('usuwać', { limit: 1 }).items;
-  expect(hit?.snippet).toContain('Od <mark>usunięcia</mark> musi');
-  expect(index.search('umów', { limit: 1 }).items[0]?.titleMarked).toBe('<mark>Umowa</mark> o świadczenie usług');
-});
+  test('a snippet is HTML with all but the marks escaped', async () => {
+    index.put(
+      buildDocument({ id: 'html', title: '<b>Znacznik</b>', text: 'Znacznik <script>alert("1")</script> & koniec' }),
+    );
+    const [hit] = (await index.search('znacznik', { limit: 1 })).items;
+    expect(hit?.titleMarked).toBe('&lt;b&gt;<mark>Znacznik</mark>&lt;/b&gt;');
+    expect(hit?.snippet).toBe('<mark>Znacznik</mark> &lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; koniec');
+  });
 
-test('a snippet is HTML with all but the marks escaped', () => {
-  index.put(
-    buildDocument({ id: 'html', title: '<b>Znacznik</b>', text: 'Znacznik <script>alert("1")</script> & koniec' }),
-  );
-  const [hit] = index.search('znacznik', { limit: 1 }).items;
-  expect(hit?.titleMarked).toBe('&lt;b&gt;<mark>Znacznik</mark>&lt;/b&gt;');
-  expect(hit?.snippet).toBe('<mark>Znacznik</mark> &lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; koniec');
-});
+  test('the address leads to the heading that answers, unless the title does', async () => {
+    const sections = [
+      { heading: null, anchor: null, text: 'Wstęp.' },
+      { heading: 'Kopia zapasowa bazy', anchor: 'kopia-zapasowa-bazy', text: 'Zapis co noc.' },
+    ];
+    index.put(buildDocument({ id: 'eksploatacja', title: 'Eksploatacja', sections }));
+    expect((await index.search('kopie zapasowe', { limit: 1 })).items[0]?.url).toBe(
+      '/dokumentacja/eksploatacja#kopia-zapasowa-bazy',
+    );
+    expect((await index.search('eksploatacja', { limit: 1 })).items[0]?.url).toBe('/dokumentacja/eksploatacja');
+  });
 
-test('the address leads to the heading that answers, unless the title does', () => {
-  const sections = [
-    { heading: null, anchor: null, text: 'Wstęp.' },
-    { heading: 'Kopia zapasowa bazy', anchor: 'kopia-zapasowa-bazy', text: 'Zapis co noc.' },
-  ];
-  index.put(buildDocument({ id: 'eksploatacja', title: 'Eksploatacja', sections }));
-  expect(index.search('kopie zapasowe', { limit: 1 }).items[0]?.url).toBe(
-    '/dokumentacja/eksploatacja#kopia-zapasowa-bazy',
-  );
-  expect(index.search('eksploatacja', { limit: 1 }).items[0]?.url).toBe('/dokumentacja/eksploatacja');
-});
+  test('the address is the page itself where its title has the whole query, though the text speaks of it under a heading', async () => {
+    const sections = [
+      { heading: null, anchor: null, text: 'Wstęp.' },
+      { heading: 'Polecenie', anchor: 'polecenie', text: 'Archiwizacja trwa minutę.' },
+    ];
+    index.put(buildDocument({ id: 'archiwum', title: 'Archiwizacja i odtwarzanie', sections }));
+    expect((await index.search('archiwizacja', { limit: 1 })).items[0]?.url).toBe('/dokumentacja/archiwum');
+  });
 
-test('the address is the page itself where its title has the whole query, though the text speaks of it under a heading', () => {
-  const sections = [
-    { heading: null, anchor: null, text: 'Wstęp.' },
-    { heading: 'Polecenie', anchor: 'polecenie', text: 'Archiwizacja trwa minutę.' },
-  ];
-  index.put(buildDocument({ id: 'archiwum', title: 'Archiwizacja i odtwarzanie', sections }));
-  expect(index.search('archiwizacja', { limit: 1 }).items[0]?.url).toBe('/dokumentacja/archiwum');
-});
-
-test('link and snippet are of one section, whichever words of the query stand in its heading or text', () => {
-  const names = ['Kopia zapasowa', 'Drukarka sieciowa', 'Hasło konta', 'Pliki projektu', 'Kalendarz zespołu'];
-  const texts = [
-    'Zapis trwa godzinę każdej nocy.',
-    '(Papier) leży w szafie obok okna.',
-    '[Zmiana](/x) wymaga starego i nowego.',
-    '> Rozmiar nie przekracza limitu serwera.',
-    '- [x] Spotkania widzi każdy pracownik.',
-  ];
-  const sections = names.map((heading, at) => ({ heading, anchor: `s${at}`, text: texts[at] ?? '' }));
-  index.put(buildDocument({ id: 'poradnik', title: 'Poradnik', sections }));
-  const wordsOf = (strings: string[]) => strings.flatMap((text) => text.match(/\p{L}{4,}/gu) ?? []);
-  let links = 0;
-  for (const one of wordsOf(names))
-    for (const other of wordsOf(texts)) {
-      const hit = index.search(`${one} ${other}`, { limit: 5 }).items.find(({ id }) => id === 'poradnik');
-      const section = sections.find(({ anchor }) => hit?.url.endsWith(`#${anchor}`));
-      if (!hit || !section) continue;
-      links++;
-      const shown = hit.snippet
-        .replaceAll(/<\/?mark>/g, '')
-        .replaceAll('&gt;', '>')
-        .replaceAll(/^… | …$/g, '');
-      expect.soft(section.text, `${one} ${other}`).toContain(shown);
-    }
-  expect(links).toBeGreaterThan(names.length);
+  test('link and snippet are of one section, whichever words of the query stand in its heading or text', async () => {
+    const names = ['Kopia zapasowa', 'Drukarka sieciowa', 'Hasło konta', 'Pliki projektu', 'Kalendarz zespołu'];
+    const texts = [
+      'Zapis trwa godzinę każdej nocy.',
+      '(Papier) leży w szafie obok okna.',
+      '[Zmiana](/x) wymaga starego i nowego.',
+      '> Rozmiar nie przekracza limitu serwera.',
+      '- [x] Spotkania widzi każdy pracownik.',
+    ];
+    const sections = names.map((heading, at) => ({ heading, anchor: `s${at}`, text: texts[at] ?? '' }));
+    index.put(buildDocument({ id: 'poradnik', title: 'Poradnik', sections }));
+    const wordsOf = (strings: string[]) => strings.flatMap((text) => text.match(/\p{L}{4,}/gu) ?? []);
+    let links = 0;
+    for (const one of wordsOf(names))
+      for (const other of wordsOf(texts)) {
+        const hit = (await index.search(`${one} ${other}`, { limit: 5 })).items.find(({ id }) => id === 'poradnik');
+        const section = sections.find(({ anchor }) => hit?.url.endsWith(`#${anchor}`));
+        if (!hit || !section) continue;
+        links++;
+        const shown = hit.snippet
+          .replaceAll(/<\/?mark>/g, '')
+          .replaceAll('&gt;', '>')
+          .replaceAll(/^… | …$/g, '');
+        expect.soft(section.text, `${one} ${other}`).toContain(shown);
+      }
+    expect(links).toBeGreaterThan(names.length);
+  });
 });

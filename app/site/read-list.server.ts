@@ -57,7 +57,7 @@ export async function readPublicList(
   const choice: ListChoice = { ...(filter && { category: filter }), ...(tag && { tag }) };
   ctx.dependsOn(moduleKey);
   const module = boundModule(moduleKey);
-  const matching = q === '' ? undefined : ctx.search.matchingIds(moduleKey, q);
+  const matching = q === '' ? undefined : await ctx.search.matchingIds(moduleKey, q);
   const { items, total } = await listEntries(ctx.readerDb, module, null, {
     q,
     page,

@@ -26,12 +26,12 @@ export async function readRelated(ctx: RequestContext, module: BoundModule, entr
   for (const address of addresses) ctx.dependsOn(listingTag(findModuleByPath(address.split('/')[1] ?? '')?.key ?? ''));
   const named = await findPages(ctx.readerDb, null, addresses);
   const own = addressOf(module.definition, entry);
-  const all = [...named, ...findAlike(ctx, module, entry)].map(({ title, url }) => ({ title, url }));
+  const all = [...named, ...(await findAlike(ctx, module, entry))].map(({ title, url }) => ({ title, url }));
   const distinct = all.filter(({ url }, at) => url !== own && all.findIndex((one) => one.url === url) === at);
   return distinct.slice(0, Math.max(most, named.length));
 }
 
-function findAlike(ctx: RequestContext, { definition }: BoundModule, entry: EntryRow): RelatedPage[] {
+function findAlike(ctx: RequestContext, { definition }: BoundModule, entry: EntryRow): Promise<RelatedPage[]> {
   const { search } = ctx;
   // A page that is rendered before the index is complete is invalidated once it is.
   if (!search.isReady()) ctx.dependsOn('search_index');

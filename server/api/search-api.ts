@@ -13,13 +13,13 @@ const keys = modules.map(({ key }) => key);
 /** The search of public entries, for anyone. Pages that are no entries have no id, and are left out. */
 export function searchApi(): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>();
-  api.get('/', (c) => {
+  api.get('/', async (c) => {
     const module = c.req.query('module');
     if (module !== undefined && !findModule(module)) throw invalid({ module: [validationTexts.choice] });
     const sort = c.req.query('sort');
     if (sort !== undefined && sort !== newestFirstSort)
       throw invalid({ sort: [validationTexts.sort([newestFirstSort])] });
-    const found = c.get('ctx').search.search(readText(c, 'q') ?? '', {
+    const found = await c.get('ctx').search.search(readText(c, 'q') ?? '', {
       modules: module === undefined ? keys : [module],
       filters: readFilters((_field, parameter) => readText(c, parameter)),
       newestFirst: sort === newestFirstSort,

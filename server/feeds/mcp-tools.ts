@@ -97,12 +97,12 @@ async function answered({ services, requestId }: Reader, ask: () => Promise<Told
   }
 }
 
-function searchPages(
+async function searchPages(
   { services }: Reader,
   asked: { query: string; section?: string | undefined; limit: number },
-): Told {
+): Promise<Told> {
   const modules = asked.section === undefined ? keys : [asked.section];
-  const { items: hits, total } = services.search.search(asked.query, { modules, limit: asked.limit });
+  const { items: hits, total } = await services.search.search(asked.query, { modules, limit: asked.limit });
   const items = hits.map(({ title, url, module, snippet }) => ({
     title,
     url: services.env.PUBLIC_URL + url,

@@ -35,9 +35,14 @@ export function createServices({ env, log, doors, secret, clock = systemClock, c
   const publicDb = doors.public;
   const systemDb = doors.admin;
   const settings = createKnownSettings(publicDb, changes);
-  const searched = { systemDb, changes, log, folder: cacheFolder ?? null };
-  const search = startPortalSearch({ ...searched, readerDb: publicDb, fileName: 'search-index' });
-  const ofMembers = { ...searched, readerDb: doors.member, fileName: 'search-index-members' };
+  const searched = { engine: env.SEARCH, systemDb, changes, log, folder: cacheFolder ?? null };
+  const search = startPortalSearch({ ...searched, reader: 'public', readerDb: publicDb, fileName: 'search-index' });
+  const ofMembers = {
+    ...searched,
+    reader: 'members' as const,
+    readerDb: doors.member,
+    fileName: 'search-index-members',
+  };
   return {
     env,
     log,

@@ -9,9 +9,9 @@ const most = 8;
  * The pages to offer while a query is typed: `{ items: [{ title, html, url, typeLabel, words }] }`; `html` has the
  * matches marked, `words` are to be marked in the page.
  */
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const q = new URL(request.url).searchParams.get('q') ?? '';
-  const found = context.get(requestContext).search.suggest(q.slice(0, 500), most);
+  const found = await context.get(requestContext).search.suggest(q.slice(0, 500), most);
   const items = found.map(({ title, titleMarked, sectionMarked, url, module, words }) => ({
     title,
     html: sectionMarked === null ? titleMarked : `${titleMarked} › ${sectionMarked}`,

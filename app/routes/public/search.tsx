@@ -48,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (q === '') return { q, view, answer: null, unfiltered: null };
   const { search } = ctx;
   const { searchCounter } = ctx.services;
-  const answer = search.search(q, {
+  const answer = await search.search(q, {
     modules: section && [section.key],
     filters,
     newestFirst,
@@ -59,7 +59,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     throw redirect(paths.search(q, { ...view, page: Math.ceil(answer.total / perPage) }));
   const isNarrowed = section !== undefined || newestFirst || Object.keys(filters).length > 0;
   if (page === 1 && !isNarrowed) searchCounter.countSearch(q, { results: answer.total, coverage: answer.coverage });
-  const unfiltered = answer.total === 0 && isNarrowed ? search.search(q, { limit: 0 }) : null;
+  const unfiltered = answer.total === 0 && isNarrowed ? await search.search(q, { limit: 0 }) : null;
   return { q, view, answer, unfiltered };
 }
 

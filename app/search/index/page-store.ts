@@ -1,8 +1,9 @@
 import type { FacetValue, SearchDocument } from '#app/search/search-document';
 import { ByteReader, type ByteWriter } from './byte-writer';
 import { IndexedPage } from './indexed-page';
-import { fields, mostPages } from './postings';
+import { fields, mostPages, type Postings } from './postings';
 import { readDocument, type ReadPage } from './read-document';
+import type { SearchedPages } from './searched-pages';
 import type { Term, Vocabulary } from './vocabulary';
 
 const firstSize = 1024;
@@ -13,7 +14,7 @@ const noFacets: Facets = {};
 export type Facets = Readonly<Record<string, readonly FacetValue[]>>;
 
 /** The indexed pages, each with a small number, and the postings that refer to these numbers. */
-export class PageStore {
+export class PageStore implements SearchedPages {
   private readonly pages: (Uint8Array | undefined)[] = [];
   private readonly numbers = new Map<string, number>();
   private readonly free: number[] = [];
@@ -65,14 +66,11 @@ export class PageStore {
 
   /** Words per page in title, headings, body, category; never 0. */
   averageLengths(): [number, number, number, number] {
-    const size = Math.max(1, this.size);
-    const [title, headings, body, category] = this.totals;
-    return [
-      Math.max(1, title / size),
-      Math.max(1, headings / size),
-      Math.max(1, body / size),
-      Math.max(1, category / size),
-    ];
+    return averageOf(this.totals, this.size);
+  }
+
+  postingsOf(term: Term): Postings {
+    return term.postings;
   }
 
   put(document: SearchDocument): void {
@@ -223,6 +221,15 @@ export class PageStore {
       this.lengths[first + field] = length;
     });
   }
+}
+
+/** @param totals words of all pages in title, headings, body, category */
+export function averageOf(
+  [title, headings, body, category]: readonly [number, number, number, number],
+  pages: number,
+): [number, number, number, number] {
+  const average = (words: number): number => Math.max(1, words / Math.max(1, pages));
+  return [average(title), average(headings), average(body), average(category)];
 }
 
 export function pageKey(module: string, id: string): string {

@@ -23,10 +23,27 @@ export interface Form {
 
 /** What forms are indexed under: mostly a lemma. */
 export interface Term {
-  text: string;
-  postings: Postings;
+  readonly text: string;
+  /** How many pages have it. */
+  readonly pages: number;
+  /** Empty where the pages are not in this process. */
+  readonly postings: Postings;
   /** The numbers of its forms. */
-  forms: number[];
+  readonly forms: number[];
+}
+
+/** A term of pages that are in this process. */
+class IndexedTerm implements Term {
+  readonly forms: number[] = [];
+
+  constructor(
+    readonly text: string,
+    readonly postings: Postings = new Postings(),
+  ) {}
+
+  get pages(): number {
+    return this.postings.length;
+  }
 }
 
 /** The forms and terms of the indexed pages; those that no page has are removed (reference counting). */
@@ -41,7 +58,10 @@ export class Vocabulary {
   private readonly unknownByFolded = new ListMap<Form>();
   private readonly buckets = new ListMap<Form>();
 
-  constructor(private readonly analyser: Analyser) {}
+  constructor(
+    private readonly analyser: Analyser,
+    private readonly makeTerm: (text: string) => Term = (text) => new IndexedTerm(text),
+  ) {}
 
   get size(): number {
     return this.forms.size;
@@ -66,13 +86,19 @@ export class Vocabulary {
 
   /** The form's entry, created if needed. The caller increments its `pages` and releases it later. */
   ensureForm(text: string): Form {
-    const found = this.forms.get(text);
-    if (found) return found;
+    return this.forms.get(text) ?? this.makeForm(text, this.freeNumbers.pop() ?? this.numbered.length);
+  }
+
+  protected makeForm(text: string, number: number): Form {
     const { lemmas, guesses } = this.analyser.analyse(text);
     const known = lemmas.length > 0;
-    const number = this.freeNumbers.pop() ?? this.numbered.length;
     const terms = (known ? lemmas : guesses).map((term) => this.ensureTerm(term, number));
     return this.addForm({ number, text, known, terms, pages: 0 });
+  }
+
+  /** Makes sure that no form gets this number from now on. */
+  protected reserveNumber(number: number): void {
+    if (number >= this.numbered.length) this.numbered.length = number + 1;
   }
 
   private addForm({
@@ -117,7 +143,7 @@ export class Vocabulary {
   *read(reader: ByteReader): Generator<void> {
     const terms: Term[] = [];
     for (let left = reader.number(); left > 0; left--) {
-      const term = { text: reader.string(), postings: Postings.read(reader), forms: [] };
+      const term = new IndexedTerm(reader.string(), Postings.read(reader));
       this.terms.set(term.text, term);
       terms.push(term);
       yield;
@@ -145,10 +171,14 @@ export class Vocabulary {
   release(form: Form): void {
     form.pages--;
     if (form.pages > 0) return;
+    this.removeForm(form);
+    this.freeNumbers.push(form.number);
+  }
+
+  protected removeForm(form: Form): void {
     this.forms.delete(form.text);
     for (const [group, key] of this.groupsOf(form)) group.delete(key, form);
     this.numbered[form.number] = undefined;
-    this.freeNumbers.push(form.number);
     for (const term of form.terms) {
       const at = term.forms.indexOf(form.number);
       if (at >= 0) term.forms.splice(at, 1);
@@ -196,9 +226,15 @@ export class Vocabulary {
     return groups;
   }
 
-  private ensureTerm(text: string, form: number): Term {
+  /** The term's entry, created if needed. */
+  protected ensureTermAlone(text: string): Term {
     let term = this.terms.get(text);
-    if (!term) this.terms.set(text, (term = { text, postings: new Postings(), forms: [] }));
+    if (!term) this.terms.set(text, (term = this.makeTerm(text)));
+    return term;
+  }
+
+  private ensureTerm(text: string, form: number): Term {
+    const term = this.ensureTermAlone(text);
     if (!term.forms.includes(form)) term.forms.push(form);
     return term;
   }

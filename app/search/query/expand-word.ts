@@ -69,7 +69,7 @@ export function expandWord(
 ): QueryWord {
   const found = new Map<Term, number>();
   const take = (term: Term | undefined, weight: number): void => {
-    if (term && term.postings.length > 0 && weight > (found.get(term) ?? 0)) found.set(term, weight);
+    if (term && term.pages > 0 && weight > (found.get(term) ?? 0)) found.set(term, weight);
   };
   addForms(context, text, take);
   const isWritten = found.size > 0;
@@ -116,9 +116,7 @@ function writtenSynonym({ analyser, vocabulary }: ExpansionContext, synonyms: Wo
 function isProbablyTypo({ analyser, vocabulary }: ExpansionContext, text: string, found: Map<Term, number>): boolean {
   if (found.size === 0) return true;
   if (/\P{L}/u.test(text) || analyser.dictionary.lemmasOf(text).length > 0) return false;
-  return (
-    Math.max(...Array.from(found.keys(), (term) => term.postings.length)) <= Math.max(1, vocabulary.size / rareShare)
-  );
+  return Math.max(...Array.from(found.keys(), (term) => term.pages)) <= Math.max(1, vocabulary.size / rareShare);
 }
 
 type Take = (term: Term | undefined, weight: number) => void;

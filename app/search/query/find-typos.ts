@@ -31,7 +31,7 @@ export function findTypos(dictionary: Dictionary, vocabulary: Vocabulary, typed:
   });
   scanVocabulary(vocabulary, folded, 1, found, true);
   if (found.size === 0 && allowed > 1) scanVocabulary(vocabulary, folded, allowed, found, false);
-  const pages = (typo: Typo): number => Math.max(...typo.terms.map((term) => term.postings.length));
+  const pages = (typo: Typo): number => Math.max(...typo.terms.map((term) => term.pages));
   const begins = (typo: Typo): number => (foldWord(typo.form).charCodeAt(0) === folded.charCodeAt(0) ? 1 : 0);
   // Of equally near words, the one on more pages is preferred: a missing letter ('instalcja') is as likely as a wrong
   // one ('instancja').

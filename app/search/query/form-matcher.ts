@@ -142,6 +142,6 @@ export class FormMatcher {
 
 function pagesWith(form: Form): number {
   let pages = 0;
-  for (const { postings } of form.terms) pages = Math.max(pages, postings.length);
+  for (const term of form.terms) pages = Math.max(pages, term.pages);
   return pages;
 }

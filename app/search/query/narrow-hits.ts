@@ -1,4 +1,4 @@
-import type { PageStore } from '#app/search/index/page-store';
+import type { SearchedPages } from '#app/search/index/searched-pages';
 import type { FacetCount, SearchAnswer, SearchOptions } from '#app/search/search-document';
 
 /** The name of the module filter among the filters. */
@@ -10,7 +10,7 @@ interface NarrowedHits extends Pick<SearchAnswer, 'totalsByModule' | 'facets' | 
 
 /** Applies the chosen modules and filters to hits, and counts the facets. */
 export function narrowHits(
-  store: PageStore,
+  store: SearchedPages,
   found: number[],
   { modules, filters = {} }: Pick<SearchOptions, 'modules' | 'filters'>,
 ): NarrowedHits {

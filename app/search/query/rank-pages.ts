@@ -1,5 +1,5 @@
 import type { IndexedPage } from '#app/search/index/indexed-page';
-import type { PageStore } from '#app/search/index/page-store';
+import type { SearchedPages } from '#app/search/index/searched-pages';
 import type { QueryVariant } from './expand-query';
 import { FormMatcher } from './form-matcher';
 import { rankingWeights } from './ranking-weights';
@@ -64,7 +64,7 @@ export function chooseHits({ score, coverage }: PageScores, pages: ArrayLike<num
 
 /** The best pages in final order: those whose titles or headings match are rescored, and the others follow. */
 export function rankPages(
-  store: PageStore,
+  store: SearchedPages,
   scores: PageScores,
   hits: number[],
   wanted: number,
@@ -92,7 +92,7 @@ export function rankPages(
 
 /** The newest pages first, whatever they cover of the query. */
 export function rankNewest(
-  store: PageStore,
+  store: SearchedPages,
   scores: PageScores,
   hits: number[],
   wanted: number,
@@ -138,7 +138,7 @@ const bonusShare = ({ coverage }: Pick<Found, 'coverage'>, { asksForCode }: Form
   asksForCode ? coverage ** rankingWeights.codePower : 1;
 
 /** Moves copies after all other pages: they tell the reader nothing new. */
-function setCopiesApart(store: PageStore, pages: number[]): { originals: number[]; copies: number[] } {
+function setCopiesApart(store: SearchedPages, pages: number[]): { originals: number[]; copies: number[] } {
   const prints = new Set<number>();
   const originals: number[] = [];
   const copies: number[] = [];

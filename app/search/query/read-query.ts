@@ -1,4 +1,4 @@
-import type { PageStore } from '#app/search/index/page-store';
+import type { SearchedPages } from '#app/search/index/searched-pages';
 import type { IndexedPage } from '#app/search/index/indexed-page';
 import type { Vocabulary } from '#app/search/index/vocabulary';
 import type { Analyser } from '#app/search/language/analyser';
@@ -65,7 +65,7 @@ export function askExactly(query: string): string {
 interface Index {
   analyser: Analyser;
   vocabulary: Vocabulary;
-  store: PageStore;
+  store: SearchedPages;
 }
 
 /** A predicate for pages that contain every phrase exactly and no form of an excluded word; null when all pass. */
@@ -77,7 +77,8 @@ export function pageFilter(
   const pagesWith = (word: string): Set<number> => {
     const pages = new Set<number>();
     for (const term of analyser.termsOf(word)) {
-      const postings = vocabulary.findTerm(term)?.postings;
+      const found = vocabulary.findTerm(term);
+      const postings = found && store.postingsOf(found);
       for (let place = 0; postings && place < postings.length; place++) pages.add(postings.pageAt(place));
     }
     return pages;
@@ -89,7 +90,7 @@ export function pageFilter(
   return (number) => {
     if (barred.some((parts) => parts.every((pages) => pages.has(number)))) return false;
     // Most pages are ruled out by the index, without being decoded.
-    if (!wanted.every((phrase) => hasWords(vocabulary, number, phrase))) return false;
+    if (!wanted.every((phrase) => hasWords({ vocabulary, store }, number, phrase))) return false;
     if (wanted.length + unwanted.length === 0) return true;
     const page = store.pageAt(number);
     return (
@@ -100,8 +101,12 @@ export function pageFilter(
   };
 }
 
-const hasWords = (vocabulary: Vocabulary, page: number, forms: readonly number[]): boolean =>
-  forms.every((form) => (vocabulary.formOf(form)?.terms[0]?.postings.placeOf(page) ?? -1) >= 0);
+function hasWords({ vocabulary, store }: Omit<Index, 'analyser'>, page: number, forms: readonly number[]): boolean {
+  return forms.every((number) => {
+    const term = vocabulary.formOf(number)?.terms[0];
+    return term !== undefined && store.postingsOf(term).placeOf(page) >= 0;
+  });
+}
 
 function hasPhrase(page: IndexedPage, phrase: readonly number[]): boolean {
   const texts = [page.titleForms, page.bodyForms, ...page.sections.map(({ forms }) => forms)];

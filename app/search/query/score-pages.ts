@@ -1,4 +1,4 @@
-import type { PageStore } from '#app/search/index/page-store';
+import type { SearchedPages } from '#app/search/index/searched-pages';
 import {
   bodyField,
   categoryField,
@@ -52,7 +52,7 @@ export class PageScorer {
   private readonly fixed = new Float64Array(fieldCount);
   private readonly perWord = new Float64Array(fieldCount);
 
-  constructor(private readonly store: PageStore) {}
+  constructor(private readonly store: SearchedPages) {}
 
   /**
    * Scores all pages for every variant of the query and keeps the best per page.
@@ -84,7 +84,7 @@ export class PageScorer {
     const heaviest = word.alternatives[0]?.weight ?? 0;
     let most = 0;
     for (const { term, weight } of word.alternatives)
-      if (weight >= heaviest * sameWord) most = Math.max(most, term.postings.length);
+      if (weight >= heaviest * sameWord) most = Math.max(most, term.pages);
     return this.rarity(most);
   }
 
@@ -157,9 +157,9 @@ export class PageScorer {
   }
 
   private scoreAlternative({ term, weight }: Alternative, word: QueryWord, rarity: number, mayAdd: boolean): void {
-    const { postings } = term;
+    const postings = this.store.postingsOf(term);
     // A mere guess is not worth more for being rarer than the word itself.
-    const own = this.rarity(postings.length);
+    const own = this.rarity(term.pages);
     const scale = weight * (weight < otherWord ? Math.min(rarity, own) : own) * word.importance;
     if (mayAdd || this.touchedCount * lookUpCost >= postings.length) this.scoreAlong(postings, weight, scale, mayAdd);
     else

@@ -1,0 +1,118 @@
+import { ByteReader, ByteWriter } from '#app/search/index/byte-writer';
+import type { CountedTerm, CountedVocabulary } from '#app/search/index/counted-vocabulary';
+import { IndexedPage } from '#app/search/index/indexed-page';
+import { averageOf, type Facets } from '#app/search/index/page-store';
+import { fields, Postings } from '#app/search/index/postings';
+import type { SearchedPages } from '#app/search/index/searched-pages';
+import type { Term } from '#app/search/index/vocabulary';
+
+/** What the database keeps of a page beside its text. */
+export interface StoredPage {
+  n: number;
+  module: string;
+  /** Its terms' counts: see `encodeCounts`. */
+  counts: Uint8Array;
+  /** Words in title, headings, body, category. */
+  lengths: readonly number[];
+  print: number;
+  facets: Facets;
+  created: number;
+}
+
+/** All pages of the index together. */
+export interface PageTotals {
+  pages: number;
+  /** Words in title, headings, body, category. */
+  words: [number, number, number, number];
+}
+
+/** The numbers of a page's terms, each with its packed counts (postings.ts). */
+export function encodeCounts(counts: Iterable<[number, number]>): Uint8Array {
+  const out = new ByteWriter();
+  for (const [term, packed] of counts) {
+    out.number(term);
+    out.number(packed);
+  }
+  return out.finish();
+}
+
+export function eachCount(counts: Uint8Array, take: (term: number, packed: number) => void): void {
+  const reader = new ByteReader(counts);
+  while (reader.at < counts.length) take(reader.number(), reader.number());
+}
+
+const none = new Postings();
+
+/** The pages that may be hits of one query, ranked as if the others of the index were here too. */
+export class CandidatePages implements SearchedPages {
+  readonly size: number;
+  readonly span: number;
+  readonly lengths: Uint32Array;
+  private readonly postings = new Map<Term, Postings>();
+  /** The pages' bytes (indexed-page.ts), by `n`, as far as they have been read. */
+  private readonly read = new Map<number, Uint8Array>();
+  /** Those that a ranking has asked for in vain, by `n`. */
+  readonly missing = new Set<number>();
+
+  /** @param terms those that the query asks for */
+  constructor(
+    private readonly stored: readonly StoredPage[],
+    private readonly totals: PageTotals,
+    private readonly vocabulary: CountedVocabulary,
+    terms: Iterable<CountedTerm>,
+  ) {
+    this.size = totals.pages;
+    this.span = stored.length;
+    this.lengths = new Uint32Array(stored.length * fields.length);
+    const byNumber = new Map<number, Postings>();
+    for (const term of terms) {
+      const postings = new Postings();
+      this.postings.set(term, postings);
+      if (term.number !== undefined) byNumber.set(term.number, postings);
+    }
+    stored.forEach(({ counts, lengths }, page) => {
+      this.lengths.set(lengths, page * fields.length);
+      eachCount(counts, (term, packed) => byNumber.get(term)?.add(page, packed));
+    });
+  }
+
+  averageLengths(): [number, number, number, number] {
+    return averageOf(this.totals.words, this.totals.pages);
+  }
+
+  postingsOf(term: Term): Postings {
+    return this.postings.get(term) ?? none;
+  }
+
+  pageAt(number: number): IndexedPage | undefined {
+    const stored = this.stored[number];
+    if (!stored) return undefined;
+    const page = this.read.get(stored.n);
+    if (page) return new IndexedPage(stored.module, page, this.textOf);
+    this.missing.add(stored.n);
+    return undefined;
+  }
+
+  /** Takes in pages that were read. */
+  takePages(pages: Iterable<{ n: number; page: Uint8Array }>): void {
+    for (const { n, page } of pages) this.read.set(n, page);
+  }
+
+  moduleOf(number: number): string {
+    return this.stored[number]?.module ?? '';
+  }
+
+  facetsOf(number: number): Facets {
+    return this.stored[number]?.facets ?? {};
+  }
+
+  createdOf(number: number): number {
+    return this.stored[number]?.created ?? 0;
+  }
+
+  printOf(number: number): number {
+    return this.stored[number]?.print ?? 0;
+  }
+
+  private readonly textOf = (form: number): string => this.vocabulary.formOf(form)?.text ?? '';
+}

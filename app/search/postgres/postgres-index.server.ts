@@ -1,0 +1,248 @@
+import { and, eq, max, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#app/platform/db.server';
+import { pageKey } from '#app/search/index/page-store';
+import type { Analyser } from '#app/search/language/analyser';
+import type { ExpansionContext } from '#app/search/query/expand-word';
+import { Lexicon } from '#app/search/query/lexicon';
+import {
+  type AskedQuery,
+  idOptions,
+  keyOf,
+  presentAnswer,
+  presentIds,
+  presentSuggestion,
+  rankOptionsOf,
+  rankQuery,
+  readAsked,
+  typedOptions,
+  type Ranking,
+  type RankOptions,
+} from '#app/search/query/rank-query';
+import { PageScorer } from '#app/search/query/score-pages';
+import { keepEarlier, readUnfinished } from '#app/search/query/unfinished-word';
+import {
+  maxQueryLength,
+  type SearchAnswer,
+  type SearchLexicon,
+  type SearchOptions,
+  type Suggestion,
+} from '#app/search/search-document';
+import { type IndexReader, search_counts, search_pages } from '#app/search/tables.server';
+import { CandidatePages, type StoredPage } from './candidate-pages';
+import { excludedChoices, mostCandidates, planSteps, termsOf } from './plan-candidates';
+import { SharedWords } from './shared-words.server';
+import { lockIndex, type Renewal, writePages } from './write-pages.server';
+
+/** How often a query is asked anew because the index was changed meanwhile. */
+const mostTries = 4;
+
+interface Candidate {
+  n: number;
+  module: string;
+  id: string;
+}
+
+export interface PostgresIndexOptions {
+  analyser: Analyser;
+  /** Reads and writes the tables of the index, which the doors of readers cannot. */
+  db: Database;
+  reader: IndexReader;
+  /** Names the version of whatever decides what is in the index. */
+  engine: string;
+  /** Those of the pages that readers see at this moment, by `pageKey`. */
+  visible: (pages: readonly Pick<Candidate, 'module' | 'id'>[]) => Promise<ReadonlySet<string>>;
+}
+
+/**
+ * An index in PostgreSQL that several processes share: the database finds the candidates, this process expands the
+ * query before and ranks them after, as the index in a process does.
+ */
+export class PostgresIndex {
+  private readonly words: SharedWords;
+  private lexicon: Lexicon;
+
+  constructor(private readonly options: PostgresIndexOptions) {
+    this.words = new SharedWords(options.analyser, options.reader);
+    this.lexicon = new Lexicon({ synonyms: [], forms: [] }, options.analyser);
+  }
+
+  get size(): number {
+    return this.words.totals.pages;
+  }
+
+  /** Begins with what is in the tables; empties them when it is by another version of the portal. */
+  async begin(): Promise<void> {
+    const { db, reader, engine } = this.options;
+    await db.transaction(async (tx) => {
+      await lockIndex(tx, reader);
+      const ofReader = eq(search_counts.reader, reader);
+      const [kept] = await tx
+        .select()
+        .from(search_counts)
+        .where(and(ofReader, eq(search_counts.kind, 'engine')));
+      if (kept?.text === engine) return;
+      await tx.delete(search_pages).where(eq(search_pages.reader, reader));
+      await tx.delete(search_counts).where(ofReader);
+      // Processes that know the words before must not take them for these: the version goes on.
+      const version = (kept?.pages ?? 0) + versionsApart;
+      const row = { reader, kind: 'engine' as const, number: 0, text: engine, pages: version, version };
+      await tx.insert(search_counts).values(row);
+    });
+    await this.words.reset(db);
+  }
+
+  /** The version in which each page of a module is in the index. */
+  async statesOf(module: string): Promise<Map<string, string>> {
+    const { db, reader } = this.options;
+    const { id, state } = search_pages;
+    const rows = await db
+      .select({ id, state })
+      .from(search_pages)
+      .where(and(eq(search_pages.reader, reader), eq(search_pages.module, module)));
+    return new Map(rows.map((row) => [row.id, row.state]));
+  }
+
+  /** Brings pages up to date, whichever process was told of their change. */
+  async renew(renewal: Renewal): Promise<void> {
+    await writePages(this.options.db, this.words, this.options.engine, renewal);
+  }
+
+  /** Learns of the words that other processes have written. */
+  refresh(): Promise<void> {
+    return this.words.refresh(this.options.db);
+  }
+
+  setLexicon(lexicon: SearchLexicon): void {
+    this.lexicon = new Lexicon(lexicon, this.options.analyser);
+  }
+
+  async search(query: string, options: SearchOptions): Promise<SearchAnswer> {
+    return this.ask(query, rankOptionsOf(options), (ranking) => presentAnswer(ranking, options));
+  }
+
+  async findIds(query: string, module: string, limit: number): Promise<string[]> {
+    return this.ask(query, idOptions(module, limit), (ranking) => presentIds(ranking, limit));
+  }
+
+  async suggest(query: string, limit: number): Promise<Suggestion[]> {
+    const options = typedOptions(limit);
+    const rank = (typed: string) =>
+      this.ask(typed, options, ({ ranked }) =>
+        ranked.slice(0, options.wanted).map((page) => ({ key: keyOf(page), suggestion: presentSuggestion(page) })),
+      );
+    const unfinished = readUnfinished(query.slice(0, maxQueryLength), (word) => !!this.words.vocabulary.findForm(word));
+    const [found, earlier] = await Promise.all([rank(query), unfinished ? rank(unfinished.before) : []]);
+    const kept = unfinished
+      ? keepEarlier(found, earlier, { ...unfinished, limit: options.wanted, keyOf: ({ key }) => key })
+      : found;
+    return kept.map(({ suggestion }) => suggestion);
+  }
+
+  /** @param present is called before anything else can change the vocabulary */
+  private async ask<Answer>(
+    query: string,
+    options: RankOptions,
+    present: (ranking: Ranking) => Answer,
+  ): Promise<Answer> {
+    const { words, lexicon } = this;
+    const { analyser, db } = this.options;
+    for (let tries = 1; ; tries++) {
+      const { vocabulary, version } = words;
+      const context: ExpansionContext = { analyser, vocabulary, lexicon };
+      const asked = readAsked(context, query, options.isBeingTyped);
+      const [rows, current] = await Promise.all([this.readCandidates(asked, options), this.readVersion()]);
+      const store = new CandidatePages(rows, words.totals, vocabulary, termsOf(asked, analyser, vocabulary));
+      const rank = () => rankQuery({ context, store, scorer: new PageScorer(store) }, asked, options);
+      // Most candidates are ranked by their counts alone: of the others the first ranking tells which they are.
+      if (asksForPhrases(asked)) for (const { n } of rows) store.missing.add(n);
+      else if (rows.length > 0) rank();
+      const pages = await this.readPages(store.missing);
+      store.takePages(pages);
+      const newest = [...rows, ...pages].reduce((most, row) => Math.max(most, row.version), current);
+      const isCurrent = words.vocabulary === vocabulary && words.version === version && newest <= version;
+      if (isCurrent || tries >= mostTries) return present(rank());
+      await words.refresh(db);
+    }
+  }
+
+  private async readCandidates(asked: AskedQuery, options: RankOptions): Promise<(StoredPage & { version: number })[]> {
+    const { db, visible } = this.options;
+    const candidates = await this.findCandidates(asked, options);
+    if (candidates.length === 0) return [];
+    const { n, module, id, counts, lengths, print, facets, created, version } = search_pages;
+    const [rows, seen] = await Promise.all([
+      db
+        .select({ n, module, id, counts, lengths, print, facets, created, version })
+        .from(search_pages)
+        .where(isOneOf(candidates.map((candidate) => candidate.n)))
+        // Among equals the earlier one comes first, as in the index of a process.
+        .orderBy(n),
+      visible(candidates),
+    ]);
+    return rows.filter((row) => seen.has(pageKey(row.module, row.id)));
+  }
+
+  private async readVersion(): Promise<number> {
+    const { db, reader } = this.options;
+    const [row] = await db
+      .select({ version: max(search_counts.version) })
+      .from(search_counts)
+      .where(eq(search_counts.reader, reader));
+    return row?.version ?? 0;
+  }
+
+  private async readPages(numbers: ReadonlySet<number>): Promise<{ n: number; page: Uint8Array; version: number }[]> {
+    if (numbers.size === 0) return [];
+    const { n, page, version } = search_pages;
+    return this.options.db
+      .select({ n, page, version })
+      .from(search_pages)
+      .where(isOneOf([...numbers]));
+  }
+
+  private async findCandidates(asked: AskedQuery, { modules, filters }: RankOptions): Promise<Candidate[]> {
+    const { analyser, db, reader } = this.options;
+    const { vocabulary, totals } = this.words;
+    const scorer = new PageScorer(new CandidatePages([], totals, vocabulary, []));
+    const excluded = excludedChoices(asked, analyser, vocabulary);
+    const plans = asked.expanded.variants.map(({ words }) =>
+      planSteps(words, (word) => scorer.rarityOf(word)).map((step) => ({
+        ...step,
+        none: [...step.none, ...excluded],
+      })),
+    );
+    const isNarrowed = modules !== undefined || (filters && Object.keys(filters).length > 0);
+    const facets = Object.fromEntries(Object.entries(filters ?? {}).map(([name, value]) => [name, [{ value }]]));
+    const narrowed = isNarrowed ? plans.map((steps) => ({ steps, modules, facets })) : [];
+    const all = [...narrowed, ...plans.map((steps) => ({ steps }))].filter(({ steps }) => steps.length > 0);
+    if (all.length === 0) return [];
+    const { rows } = await db.execute<Candidate & { plan: number; [column: string]: unknown }>(sql`
+      select plan, n, module, id
+      from find_search_candidates(${reader}, ${JSON.stringify(all)}::jsonb, ${mostCandidates}::integer)`);
+    const lists = all.map((_plan, index) => rows.filter(({ plan }) => plan === index));
+    return takeInTurns([lists.slice(0, narrowed.length), lists.slice(narrowed.length)]);
+  }
+}
+
+const isOneOf = (numbers: number[]): SQL => sql`${search_pages.n} = any(${sql.param(numbers)}::integer[])`;
+
+/** Whether hits are chosen by the order of their words. */
+const asksForPhrases = ({ read }: AskedQuery): boolean => read.phrases.length + read.excludedPhrases.length > 0;
+
+/** Versions of an index begin so far behind those of the one before it. */
+const versionsApart = 1_000_000_000;
+
+/** The first of each list, then the second of each, until there are enough; the lists of a later group come after. */
+function takeInTurns(groups: Candidate[][][]): Candidate[] {
+  const taken = new Map<number, Candidate>();
+  for (const lists of groups) {
+    const longest = Math.max(0, ...lists.map((list) => list.length));
+    for (let at = 0; at < longest; at++) {
+      for (const list of lists) {
+        const candidate = list[at];
+        if (candidate && taken.size < mostCandidates) taken.set(candidate.n, candidate);
+      }
+    }
+  }
+  return [...taken.values()];
+}
