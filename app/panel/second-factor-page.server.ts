@@ -2,13 +2,12 @@ import { whyNoPasskeys } from '#app/identity/passkey-responses.server';
 import { listPasskeys, removePasskey, requirePasskey } from '#app/identity/passkeys.server';
 import { readProofWays } from '#app/identity/proof-ways.server';
 import { readEnrolment, readSecondFactor } from '#app/identity/second-factor.server';
-import type { PasskeyRemovalAnswer } from '#app/identity/screens/passkey-removal';
 import type { SessionUser } from '#app/identity/session-user';
 import { AppError } from '#app/platform/errors';
 import { formatDateTime } from '#app/platform/format';
 import { identityDepsOf } from '#app/request/identity-deps-of.server';
 import type { RequestContext } from '#app/request/request-context.server';
-import { formTexts } from '#app/texts/pl/forms';
+import { type PasswordRefusal, passwordRefusal } from './password-refusal';
 
 /** What the page about one's own second factor shows, in the panel and among the public pages. */
 export async function readSecondFactorPage({ services }: RequestContext, user: SessionUser) {
@@ -55,15 +54,13 @@ export async function removePasskeyByForm(
   user: SessionUser,
   id: string,
   request: Request,
-): Promise<{ answer: PasskeyRemovalAnswer; status: number } | null> {
+): Promise<{ answer: PasswordRefusal; status: number } | null> {
   const password = String((await request.formData()).get('current_password') ?? '');
   try {
     await removePasskey(identityDepsOf(ctx.services), user, id, password, ctx.address);
     return null;
   } catch (error) {
     if (!(error instanceof AppError) || error.code === 'not_found') throw error;
-    const { current_password } = error.fields;
-    const answer = current_password ? { password: current_password } : { reason: error.detail ?? formTexts.failed };
-    return { answer, status: error.status };
+    return { answer: passwordRefusal(error), status: error.status };
   }
 }

@@ -5,13 +5,13 @@ import { resetSecondFactor } from '#app/identity/second-factor.server';
 import { ConfirmField } from '#app/identity/screens/confirm-field';
 import { keepReason } from '#app/panel/keep-form';
 import { panelMeta } from '#app/panel/panel-meta';
+import { type PasswordRefusal, passwordRefusal } from '#app/panel/password-refusal';
 import { paths } from '#app/paths';
 import { AppError } from '#app/platform/errors';
 import { redirectWithToast } from '#app/platform/redirect-with-toast';
 import { identityDepsOf } from '#app/request/identity-deps-of.server';
 import { requestContext } from '#app/request/request-context.server';
 import { requireUserWriter } from '#app/request/require-user-writer.server';
-import { formTexts } from '#app/texts/pl/forms';
 import { secondFactorTexts } from '#app/texts/pl/users';
 import { QuestionPage } from '#app/ui/question-page';
 import { useKeptAnswer } from '#app/ui/use-kept-answer';
@@ -24,11 +24,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { of: texts.of(username, email), back: paths.admin.users.edit(id) };
 }
 
-interface Answer {
-  reason?: string;
-  password?: string[];
-}
-
 /** Asks the admin for their own password: an unattended session must not be enough to take over another account. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
@@ -39,18 +34,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const password = String((await request.formData()).get('current_password') ?? '');
   try {
     await confirmPassword(identityDepsOf(ctx.services), user, password, ctx.address);
-    if (!(await resetSecondFactor(writer, account))) return data<Answer>({ reason: texts.none }, { status: 409 });
+    if (!(await resetSecondFactor(writer, account)))
+      return data<PasswordRefusal>({ reason: texts.none }, { status: 409 });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    const { current_password } = error.fields;
-    const answer = current_password ? { password: current_password } : { reason: error.detail ?? formTexts.failed };
-    return data<Answer>(answer, { status: error.status });
+    return data<PasswordRefusal>(passwordRefusal(error), { status: error.status });
   }
   const title = texts.done;
   return redirectWithToast(paths.admin.users.edit(account.id), { kind: 'success', title, description: account.email });
 }
 
-export const clientAction = keepReason<Answer>;
+export const clientAction = keepReason<PasswordRefusal>;
 
 export const meta = panelMeta(texts.title);
 
