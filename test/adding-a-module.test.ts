@@ -156,3 +156,10 @@ test('keeps what its definition does not know out of its table', async () => {
 test('compiles', async () => {
   await expect(types).resolves.toBeUndefined();
 });
+
+// Last: it changes the copy under the portal.
+test('can be followed for a second module', () => {
+  const changes = steps.filter(({ language }) => language === 'diff');
+  expect(changes.length).toBeGreaterThan(3);
+  for (const step of changes) takeStep(copy, { ...step, text: step.text.replaceAll('guides', 'leaflets') });
+});

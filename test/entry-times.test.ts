@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { windowOf } from '#app/content/define-module';
 import { addressOf, modules } from '#app/content/registry';
 import { createTestPortal, type TestPortal } from './portal';
+import { neededFields } from './needed-fields';
 
 const hour = 3_600_000;
 
@@ -15,11 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-/** What an entry of each module needs beyond its title. */
-const needed: Record<string, Record<string, unknown>> = {
-  changelog: { release_date: '2026-10-01' },
-  resources: { category: 'rozne', url: 'https://example.org/plik' },
-};
 const words = { planned: 'Chrząszcz', ending: 'Gżegżółka' };
 type Name = keyof typeof words;
 
@@ -32,7 +28,7 @@ async function buildBoth(moment: number) {
       const entry = await portal.build(definition.key, {
         title: `${words[name]} w ${definition.path}`,
         status: 'published',
-        ...needed[definition.key],
+        ...neededFields(definition.key),
         ...(definition.key === 'changelog' && { version: `1.0.0-${name}` }),
         [window.from]: new Date(from).toISOString(),
         [window.until]: new Date(until).toISOString(),

@@ -4,7 +4,7 @@ import type { AttachedFile } from '#app/content/fields/attached-file';
 import { contentTable, featuredColumn, markdownColumns, positionColumn } from '#app/content/tables.server';
 import { instant } from '#app/platform/columns.server';
 
-/** A module for tests, with a field of every kind. */
+/** A module for tests, with a field of every kind but accounts and related pages. */
 export const guides = defineModule({
   key: 'guides',
   path: 'przewodniki',

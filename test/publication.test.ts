@@ -5,6 +5,7 @@ import { createToken, hashToken } from '#app/identity/tokens.server';
 import { modules } from '#app/content/registry';
 import { operations } from '#server/api/openapi/operations';
 import { createTestPortal, type TestPortal } from '#test/portal';
+import { neededFields } from './needed-fields';
 
 // Every way in which something may become public × who takes it × whether a second person is required. The ways are
 // found and not listed: the calls of the API from its description, the actions of the panel from the route modules, the
@@ -326,14 +327,9 @@ describe.each(roles)('%s', (as) => {
 });
 
 test('a statement of the portal itself makes nothing public that nobody accepted, in any table of content', async () => {
-  const needed: Record<string, object> = {
-    changelog: { version: '9.9.9', release_date: '2026-01-01' },
-    resources: { category: 'pliki' },
-    announcements: { valid_from: '2026-01-01T00:00:00Z' },
-  };
   await rule(true);
   for (const { key: table } of modules) {
-    const draft = { title: 'Szkic', ...needed[table] };
+    const draft = { title: 'Szkic', ...neededFields(table, 'pliki') };
     const { id } = (await (await send('admin', 'POST', `/api/v1/${table}`, draft)).json()) as { id: string };
     const publish = `update ${table} set status = 'published' where id = '${id}'`;
     await expect(portal.services.systemDb.execute(publish), table).rejects.toMatchObject({ cause: { code: 'PR4EY' } });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { modules } from '#app/content/registry';
 import { createTestPortal, type TestPortal } from '#test/portal';
+import { neededFields } from './needed-fields';
 
 // Sentences of the contract about fields and writing that no test of a single part holds, asked as a stranger would.
 
@@ -34,13 +35,8 @@ const rules = (moderators_edit: boolean, review_required: boolean) =>
   call('PATCH', '/settings', { moderators_edit, review_required });
 
 let count = 0;
-const needed: Record<string, () => Body> = {
-  changelog: () => ({ version: `4.0.${++count}`, release_date: '2026-10-01' }),
-  resources: () => ({ url: 'https://example.org/plik', category: 'rozne' }),
-  announcements: () => ({ valid_from: '2026-01-01T00:00:00Z' }),
-};
 async function make(key: string, fields: Body = {}): Promise<string> {
-  const { body } = await call('POST', `/${key}`, { title: `Tekst ${++count}`, ...needed[key]?.(), ...fields });
+  const { body } = await call('POST', `/${key}`, { title: `Tekst ${++count}`, ...neededFields(key), ...fields });
   return `/${key}/${String(body.id)}`;
 }
 const history = async (path: string) => (await call('GET', `${path}/revisions?per_page=100`)).body.items as Body[];
@@ -113,7 +109,7 @@ describe.each(modules.map(({ key }) => key))('an item of %s', (key) => {
         ['POST', `${path}/draft/publish`, {}],
         ['POST', `${path}/revisions/1/restore`, {}],
         ['POST', `/${key}/bulk`, { ids: [id], action: 'draft' }],
-        ['POST', `/${key}`, { title: 'Inny', ...needed[key]?.() }],
+        ['POST', `/${key}`, { title: 'Inny', ...neededFields(key) }],
       ] as const) {
         // What is published is the draft over the present one.
         const present = address.endsWith('publish') ? (await call('GET', path)).etag : null;

@@ -23,9 +23,9 @@ export type EntryValues = Record<string, unknown>;
 
 /** What a module can only say in code. */
 export interface ModuleCode {
-  /** What its own view shows of an entry in the panel's preview: see `registry-views.tsx`. */
+  /** What its own view shows of an entry in the panel's preview: see `registry-views.ts`. */
   present?(entry: EntryRow): unknown;
-  /** An entry's title where entries of all modules stand together. */
+  /** An entry's title in lists that mix modules. */
   titleAmongOthers?(entry: EntryRow): string;
 }
 

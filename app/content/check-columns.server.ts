@@ -16,7 +16,7 @@ export function checkColumns(definition: ModuleDefinition, table: ContentTable):
     if (!column) return fail(`its table has no column '${name}'`);
     if (!rule.types.includes(column.columnType))
       fail(`a ${kind} cannot be kept in '${name}', a column of type ${column.getSQLType()}`);
-    if (rule.emptyIsNull && !required && column.notNull) fail(`'${name}' may be empty, and its column takes no null`);
+    if (rule.emptyIsNull && !required && column.notNull) fail(`'${name}' may be empty, so its column must be nullable`);
   };
   for (const [name, field] of entryFields(definition)) {
     const { column, companions } = onServerOf(field);

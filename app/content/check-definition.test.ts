@@ -17,8 +17,10 @@ describe('a declaration with a mistake', () => {
       () =>
         defineModule({ ...guides, fields: { ...guides.fields, source: { kind: 'link', when, required } } });
     expect(waits({ field: 'level', is: 'hard' })).not.toThrow();
-    expect(waits({ field: 'level', is: 'odd' })).toThrow("'source' waits for 'odd', which 'level' does not offer");
-    expect(waits({ field: 'title', is: 'hard' })).toThrow("'source' waits for 'hard'");
+    expect(waits({ field: 'level', is: 'odd' })).toThrow(
+      "'when' of 'source' asks for 'odd', which is no option of 'level'",
+    );
+    expect(waits({ field: 'title', is: 'hard' })).toThrow("'when' of 'source' asks for 'hard'");
     expect(waits({ field: 'level', is: 'hard' }, true)).toThrow('cannot be required');
   });
 
@@ -67,15 +69,15 @@ describe('a declaration with a mistake', () => {
       { fields: { ...fields, reviewedOn: { kind: 'day' } } },
     ],
     [
-      "'pace' begins with 'odd', which it does not offer",
+      "the default 'odd' of 'pace' is none of its options",
       { fields: { ...fields, pace: { kind: 'select', options: ['slow'], default: 'odd' } } },
     ],
-    ["'hint' has no room for anything", { fields: { ...fields, hint: { kind: 'text', max: 0 } } }],
+    ["'max' of 'hint' must be above 0", { fields: { ...fields, hint: { kind: 'text', max: 0 } } }],
     ["'note' belongs to every entry already", { fields: { ...fields, note: { kind: 'text', max: 9 } } }],
     ["its address needs a slug field or a required text field 'source'", { address: 'source' }],
     ["its summary 'opens_at' is no text field", { summary: 'opens_at' }],
     ["its date 'level' is neither a day nor a moment", { list: { ...guides.list, date: 'level' } }],
-    ["its order '-level' is none of a list", { list: { ...guides.list, sort: '-level' } }],
+    ["its lists cannot be sorted by '-level', only by created_at", { list: { ...guides.list, sort: '-level' } }],
     ["its search cannot look into 'opens_at'", { search: ['opens_at'] }],
     [
       "'now' cannot be urgent, as 'title' does not offer it",

@@ -78,8 +78,8 @@ function checkFields({ fields }: ModuleDefinition, fail: Fail): void {
     if (only !== undefined && only !== name)
       fail(`its ${field.kind} field '${name}' must be called '${only}', and be the only one`);
     if (field.kind === 'select' && !field.options.includes(field.default))
-      fail(`'${name}' begins with '${field.default}', which it does not offer`);
-    if ('max' in field && !(field.max > 0)) fail(`'${name}' has no room for anything`);
+      fail(`the default '${field.default}' of '${name}' is none of its options`);
+    if ('max' in field && !(field.max > 0)) fail(`'max' of '${name}' must be above 0`);
     checkCondition(name, field, fields, fail);
   }
 }
@@ -88,7 +88,7 @@ function checkCondition(name: string, { when, required }: Field, fields: ModuleD
   if (!when) return;
   const asked = fields[when.field];
   if (asked?.kind !== 'select' || !asked.options.includes(when.is))
-    fail(`'${name}' waits for '${when.is}', which '${when.field}' does not offer`);
+    fail(`'when' of '${name}' asks for '${when.is}', which is no option of '${when.field}'`);
   if (required) fail(`'${name}' cannot be required, as its form does not always ask for it`);
 }
 
@@ -106,7 +106,8 @@ function checkRoles({ fields, address, summary, list, search }: ModuleDefinition
   const sortable = ['created_at', 'updated_at', 'title', list.date];
   for (const sort of [list.sort, list.publicSort]) {
     needsKnown(sort.replace(/^-/, ''), 'its order');
-    if (!sortable.includes(sort.replace(/^-/, ''))) fail(`its order '${sort}' is none of a list`);
+    if (!sortable.includes(sort.replace(/^-/, '')))
+      fail(`its lists cannot be sorted by '${sort}', only by ${sortable.filter(Boolean).join(', ')}`);
   }
   if (summary && fields[summary]?.kind !== 'text') fail(`its summary '${summary}' is no text field`);
   const date = list.date && fields[list.date]?.kind;

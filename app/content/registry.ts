@@ -6,7 +6,14 @@ import { knowledgeBase } from './modules/knowledge-base/definition';
 import { resources } from './modules/resources/definition';
 
 /** The portal's content modules, in the order of its menus. */
-const declared = [documentation, knowledgeBase, changelog, resources, announcements] as const;
+const declared = [
+  // A line each: a new module is one line more.
+  documentation,
+  knowledgeBase,
+  changelog,
+  resources,
+  announcements,
+] as const;
 
 export type ModuleKey = (typeof declared)[number]['key'];
 

@@ -5,6 +5,7 @@ import { forgetOldUndos, undoBulk } from '#app/content/bulk/undo-bulk.server';
 import { modules } from '#app/content/registry';
 import { boundModule } from '#app/content/registry.server';
 import { createTestPortal, type TestPortal } from '#test/portal';
+import { neededFields } from '#test/needed-fields';
 
 let portal: TestPortal;
 let anna: { id: string; token: string };
@@ -48,17 +49,18 @@ const historyOf = async (id: string, module = 'documentation') =>
   ((await call('GET', `/${module}/${id}/revisions`)).body.items as Body[]).map(({ kind, fields }) => [kind, fields]);
 const nowhere = '00000000-0000-4000-8000-000000000000';
 
-const needed: Record<string, () => Body> = {
-  changelog: () => ({ version: `5.${++made}.0`, release_date: '2026-10-01', content: '- naprawa: kanarek' }),
-  resources: () => ({ description: 'kanarek', url: 'https://example.org/plik', category: 'rozne' }),
-  announcements: () => ({ content: 'kanarek', valid_from: '2026-01-01T00:00:00Z' }),
+/** Where a text stands that a list's search finds. */
+const worded: Record<string, Body> = {
+  changelog: { content: '- naprawa: kanarek' },
+  resources: { description: 'kanarek' },
+  announcements: { content: 'kanarek' },
 };
 
 describe.each(modules.map(({ key }) => key))('many items of %s', (key) => {
   test('are published, taken back, archived, put in a category and deleted, and each of it is undone', async () => {
     await call('POST', '/categories', { name: 'Różne', module: key });
     await call('POST', '/categories', { name: 'Inne', module: key });
-    const values = () => ({ category: 'rozne', tags: ['stary'], ...needed[key]?.() });
+    const values = () => ({ category: 'rozne', tags: ['stary'], ...neededFields(key), ...worded[key] });
     const ids = [await make(values(), key), await make({ ...values(), status: 'archived' }, key)];
     const state = async () => Promise.all(ids.map(async (id) => await read(id, key)));
     const before = await state();

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { forgetOldKeys } from '#app/idempotency/answer-once.server';
 import { modules } from '#app/content/registry';
 import { createTestPortal, type TestPortal } from '#test/portal';
+import { neededFields } from '#test/needed-fields';
 
 let portal: TestPortal;
 let token: string;
@@ -54,18 +55,12 @@ async function upload(key: string, content: string, fileName = 'notatka.txt') {
 const count = async (table: string) =>
   (await portal.database.sql.unsafe(`select count(*)::int as count from ${table}`))[0]?.count as number;
 
-const needed: Record<string, Record<string, unknown>> = {
-  changelog: { version: '7.0.0', release_date: '2026-01-01' },
-  resources: { category: 'pliki' },
-  announcements: { valid_from: '2026-01-01T00:00:00Z' },
-};
-
 describe('a POST with an Idempotency-Key', () => {
   test.each(modules.map(({ key }) => key))(
     'makes one item of %s of four that come at once, and answers all alike',
     async (module) => {
       const before = await count(module);
-      const json = { title: `Jeden ${module}`, ...needed[module] };
+      const json = { title: `Jeden ${module}`, ...neededFields(module, 'pliki') };
       const answers = await Promise.all([1, 2, 3, 4].map(() => post(`/api/v1/${module}`, `"cztery-${module}"`, json)));
       expect(answers[0]).toMatchObject({
         status: 201,
@@ -171,8 +166,8 @@ describe('an upload with an Idempotency-Key', () => {
 
 test('without a key each POST makes an item', async () => {
   const [one, other] = [
-    await post('/api/v1/announcements', undefined, { title: 'Dwa', ...needed.announcements }),
-    await post('/api/v1/announcements', undefined, { title: 'Dwa', ...needed.announcements }),
+    await post('/api/v1/announcements', undefined, { title: 'Dwa', ...neededFields('announcements') }),
+    await post('/api/v1/announcements', undefined, { title: 'Dwa', ...neededFields('announcements') }),
   ];
   expect(one.body.id).not.toBe(other.body.id);
 });

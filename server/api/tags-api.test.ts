@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { modules } from '#app/content/registry';
 import { createTestPortal, type TestPortal } from '#test/portal';
+import { neededFields } from '#test/needed-fields';
 
 let portal: TestPortal;
 let token: string;
@@ -12,11 +13,6 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 const hour = 3_600_000;
-const needed: Record<string, Record<string, unknown>> = {
-  resources: { category: 'pliki' },
-  changelog: { version: '1.0.0', release_date: '2026-01-01', content: '' },
-  announcements: { valid_from: new Date(Date.now() - hour).toISOString() },
-};
 
 async function read<T>(path: string, by?: string): Promise<T> {
   const answer = await portal.ask(`/api/v1${path}`, { token: by });
@@ -33,7 +29,11 @@ describe.each(modules.map(({ key }) => key))('an item of %s', (key) => {
   let id: string;
 
   test('keeps its tags, trimmed, each once whatever its capitals and diacritics', async () => {
-    const values = { ...needed[key], title: `Wpis ${key}`, tags: [' Łódź ', 'lodz', 'LÓDŹ', `tylko ${key}`] };
+    const values = {
+      ...neededFields(key, 'pliki'),
+      title: `Wpis ${key}`,
+      tags: [' Łódź ', 'lodz', 'LÓDŹ', `tylko ${key}`],
+    };
     const made = await send('POST', `/${key}`, values);
     expect(made.body).toMatchObject({ tags: ['Łódź', `tylko ${key}`] });
     ({ id } = made.body);

