@@ -12,8 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-const hour = 3_600_000;
-
 async function read<T>(path: string, by?: string): Promise<T> {
   const answer = await portal.ask(`/api/v1${path}`, { token: by });
   expect(answer.status, path).toBe(200);
