@@ -158,7 +158,7 @@ export class PostgresIndex {
       else if (rows.length > 0) rank();
       const pages = await this.readPages(store.missing);
       store.takePages(pages);
-      const newest = [...rows, ...pages].reduce((most, row) => Math.max(most, row.version), current);
+      const newest = [...rows, ...pages].reduce((most, read) => Math.max(most, read.version), current);
       const isCurrent = words.vocabulary === vocabulary && words.version === version && newest <= version;
       if (isCurrent || tries >= mostTries) return present(rank());
       await words.refresh(db);
@@ -184,11 +184,11 @@ export class PostgresIndex {
 
   private async readVersion(): Promise<number> {
     const { db, reader } = this.options;
-    const [row] = await db
+    const [newest] = await db
       .select({ version: max(search_counts.version) })
       .from(search_counts)
       .where(eq(search_counts.reader, reader));
-    return row?.version ?? 0;
+    return newest?.version ?? 0;
   }
 
   private async readPages(numbers: ReadonlySet<number>): Promise<{ n: number; page: Uint8Array; version: number }[]> {
