@@ -100,7 +100,7 @@ export interface AnyOnServer<Declared extends Field = Field> {
   excerpt(row: StoredRow, name: string): string;
   /** Removes columns that a card does not show. */
   forCard(selected: Selected, name: string): Selected;
-  /** What is read for the search index, and the index's sections made from it. */
+  /** What is read for the search index of a field in `search`, and the index's sections made from it. */
   searched(column: (name: string) => AnyPgColumn, name: string): AnyPgColumn | SQL;
   sections(value: unknown): SearchSection[];
   /** How search hits can be filtered by it; null: not at all. */

@@ -5,7 +5,7 @@ import { validationTexts as texts } from '#app/texts/pl/validation';
 export const wrongType = { error: texts.wrongType };
 
 /** '' and null both mean: no value. */
-export const optional = (schema: z.ZodType<string | Date | null>) =>
+export const optional = (schema: z.ZodType) =>
   z.preprocess((value) => (value === '' ? null : value), schema.nullable());
 
 /** A required value: '' and null get the field's own message. */
@@ -16,11 +16,8 @@ const mandatory = (schema: z.ZodType, sentence: string) =>
     .pipe(schema);
 
 /** The schema of a value that may be empty, unless the field is required. */
-export const orEmpty = (
-  schema: z.ZodType<string | Date | null>,
-  { required }: { required?: boolean },
-  sentence: string,
-) => (required ? mandatory(schema, sentence) : optional(schema));
+export const orEmpty = (schema: z.ZodType, { required }: { required?: boolean }, sentence: string) =>
+  required ? mandatory(schema, sentence) : optional(schema);
 
 // PostgreSQL has no year 0, and ISO 8601 has no plain form for years past 9999.
 const [firstMoment, lastMoment] = [Date.parse('0001-01-01T00:00:00Z'), Date.parse('9999-12-31T23:59:59Z')];
