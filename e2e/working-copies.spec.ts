@@ -71,7 +71,8 @@ test.describe('in the visual editor', () => {
   }) => {
     await signIn(page, portal.admin);
     await page.goto('/admin/dokumentacja/nowa');
-    await page.getByRole('textbox', { name: 'Treść' }).click();
+    // Not the text area that it comes in front of.
+    await page.locator('.editor-text').click();
     await context.route('**/kopia/**', (route) => route.abort());
     await page.keyboard.type('Pisane w pociągu.');
     await expect(page.getByText(/jest tylko w\stej przeglądarce/)).toBeVisible();
