@@ -44,7 +44,7 @@ interface Graph {
 /** The modules that every public page loads first, and those of the single pages. */
 const siteEntry = /\/app\/(entry\.client|root|routes\/public\/[\w-]+)\.tsx/;
 
-/** The pages of the site that load a module, or why it is none of theirs. */
+/** The pages of the site that load a module. */
 function sitePagesOf(id: string, graph: Graph): Set<string> {
   if (!id.includes('/app/') || id.includes('?') || siteEntry.test(id)) return new Set();
   const above = new Set([id]);
@@ -65,8 +65,10 @@ const clientChunks = {
       priority: 2,
     },
     {
-      name: (id: string, graph: Graph) =>
-        sitePagesOf(id, graph).has('root') || sitePagesOf(id, graph).has('routes/public/layout') ? 'site' : null,
+      name: (id: string, graph: Graph) => {
+        const pages = sitePagesOf(id, graph);
+        return pages.has('root') || pages.has('routes/public/layout') ? 'site' : null;
+      },
       debugName: 'site',
       priority: 1,
     },

@@ -24,8 +24,8 @@ import { listEntryStates, readDocuments } from './search-documents.server';
 import type { BoundModule } from './bind-table.server';
 
 /**
- * The search of readers of one kind: an index of what their door shows, kept up to date by the change
- * feed and the clock.
+ * The search of readers of one kind: an index of what their door shows, kept up to date by the change feed and the
+ * clock.
  */
 export interface PortalSearch {
   /** Polish words and their lemmas. */

@@ -4,12 +4,12 @@ import { oneOf } from '#app/platform/one-of.server';
 import { pageKey } from '#app/search/index/page-store';
 import type { Analyser } from '#app/search/language/analyser';
 import { PostgresIndex } from '#app/search/postgres/postgres-index.server';
-import type { SearchAnswer, SearchLexicon, SearchOptions, Suggestion } from '#app/search/search-document';
+import type { Renewal, SearchAnswer, SearchLexicon, SearchOptions, Suggestion } from '#app/search/search-document';
 import type { IndexReader } from '#app/search/tables.server';
 import { visibleEntries } from './access.server';
 import { boundModules } from './registry.server';
 import { clusterOf, engineFingerprint } from './saved-index.server';
-import type { Renewal, SearchEngine } from './search-engine';
+import type { SearchEngine } from './search-engine';
 
 interface Parts {
   analyser: Analyser;
@@ -23,11 +23,17 @@ export class PostgresEngine implements SearchEngine {
   /** Larger than in a process: common words are counted once for all of these. */
   readonly batch = 400;
   private index: PostgresIndex | undefined;
+  /** Set meanwhile: all who ask before wait for the same. */
+  private beginning: Promise<void> | undefined;
   private lexicon: SearchLexicon = { synonyms: [], forms: [] };
 
   constructor(private readonly parts: Parts) {}
 
-  async begin(): Promise<void> {
+  begin(): Promise<void> {
+    return (this.beginning ??= this.open().finally(() => (this.beginning = undefined)));
+  }
+
+  private async open(): Promise<void> {
     const { analyser, reader, readerDb, systemDb } = this.parts;
     const engine = `${engineFingerprint()} ${await clusterOf(systemDb)}`;
     const visible = (pages: readonly { module: string; id: string }[]) => visiblePages(readerDb, pages);

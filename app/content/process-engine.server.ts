@@ -3,11 +3,11 @@ import type { Database } from '#app/platform/db.server';
 import type { Logger } from '#app/platform/logger.server';
 import type { Queue } from '#app/platform/queue';
 import type { Analyser } from '#app/search/language/analyser';
-import type { SearchAnswer, SearchLexicon, SearchOptions, Suggestion } from '#app/search/search-document';
+import type { Renewal, SearchAnswer, SearchLexicon, SearchOptions, Suggestion } from '#app/search/search-document';
 import { createSearchIndex, type SearchIndex } from '#app/search/search-index';
 import { IndexSaver } from './index-saver.server';
 import { noStates, SavedIndex, stillReadable } from './saved-index.server';
-import type { Renewal, SearchEngine } from './search-engine';
+import type { SearchEngine } from './search-engine';
 
 interface Parts {
   analyser: Analyser;

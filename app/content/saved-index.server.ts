@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { endianness } from 'node:os';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/db.server';
 import type { Logger } from '#app/platform/logger.server';
 import { ByteReader, ByteWriter } from '#app/search/index/byte-writer';
@@ -186,23 +186,17 @@ export function engineFingerprint(): string {
 }
 
 /** The same for one history of one database: a copy that was promoted, or made anew, has another. */
-async function identityOf(db: Database): Promise<string> {
-  const {
-    rows: [row],
-  } = await db.execute<{ identity: string }>(sql`
-    select concat_ws(' ', system_identifier, timeline_id, oid) as identity
-    from pg_control_system(), pg_control_checkpoint(), pg_database where datname = current_database()`);
-  if (!row) throw new Error('the database has no identity');
-  return row.identity;
-}
+const identityOf = (db: Database) => identify(db, sql`system_identifier, timeline_id, oid`);
 
 /** The same for a database whatever copy of it answers. */
-export async function clusterOf(db: Database): Promise<string> {
+export const clusterOf = (db: Database) => identify(db, sql`system_identifier, oid`);
+
+async function identify(db: Database, columns: SQL): Promise<string> {
   const {
     rows: [row],
   } = await db.execute<{ identity: string }>(sql`
-    select concat_ws(' ', system_identifier, oid) as identity
-    from pg_control_system(), pg_database where datname = current_database()`);
+    select concat_ws(' ', ${columns}) as identity
+    from pg_control_system(), pg_control_checkpoint(), pg_database where datname = current_database()`);
   if (!row) throw new Error('the database has no identity');
   return row.identity;
 }

@@ -1,26 +1,4 @@
-import type {
-  SearchAnswer,
-  SearchDocument,
-  SearchLexicon,
-  SearchOptions,
-  Suggestion,
-} from '#app/search/search-document';
-
-/** A page as readers see it now; with an equal `state` its document would be equal too. */
-export interface PageDocument {
-  id: string;
-  state: string;
-  document: SearchDocument;
-}
-
-/** What is to be brought up to date. */
-export interface Renewal {
-  module: string;
-  ids: readonly string[];
-  /** Reads those of the pages that readers see. */
-  read: () => Promise<PageDocument[]>;
-  signal: AbortSignal;
-}
+import type { Renewal, SearchAnswer, SearchLexicon, SearchOptions, Suggestion } from '#app/search/search-document';
 
 /** Keeps the index of what readers of one kind see, and answers from it. */
 export interface SearchEngine {

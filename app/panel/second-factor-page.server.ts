@@ -1,5 +1,6 @@
 import { whyNoPasskeys } from '#app/identity/passkey-responses.server';
 import { listPasskeys, removePasskey, requirePasskey } from '#app/identity/passkeys.server';
+import { type PasswordRefusal, passwordRefusal } from '#app/identity/password-refusal';
 import { readProofWays } from '#app/identity/proof-ways.server';
 import { readEnrolment, readSecondFactor } from '#app/identity/second-factor.server';
 import type { SessionUser } from '#app/identity/session-user';
@@ -7,7 +8,6 @@ import { AppError } from '#app/platform/errors';
 import { formatDateTime } from '#app/platform/format';
 import { identityDepsOf } from '#app/request/identity-deps-of.server';
 import type { RequestContext } from '#app/request/request-context.server';
-import { type PasswordRefusal, passwordRefusal } from './password-refusal';
 
 /** What the page about one's own second factor shows, in the panel and among the public pages. */
 export async function readSecondFactorPage({ services }: RequestContext, user: SessionUser) {

@@ -4,14 +4,14 @@ import { changeOwnPassword } from '#app/identity/profile.server';
 import type { ProfileAnswer } from '#app/identity/screens/profile-screen';
 import { sessionCookie } from '#app/identity/session-cookie';
 import type { SessionUser } from '#app/identity/session-user';
-import { AppError } from '#app/platform/errors';
+import { type AppError, formErrors } from '#app/platform/errors';
 import { formTexts } from '#app/texts/pl/forms';
 import { identityDepsOf } from './identity-deps-of.server';
 import type { RequestContext } from './request-context.server';
 
 /** The answer to a form about one's own account that was refused: at its fields, or over the form. */
 export function refuseOwnAccount(error: AppError, intent: string, form: FormData) {
-  const errors = Object.keys(error.fields).length > 0 ? error.fields : { '': [error.detail ?? formTexts.failed] };
+  const errors = formErrors(error, error.detail ?? formTexts.failed);
   const typed = intent === 'profile' ? { username: String(form.get('username') ?? '') } : {};
   return data<ProfileAnswer>({ intent, errors, ...typed }, { status: error.status });
 }

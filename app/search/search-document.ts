@@ -127,3 +127,19 @@ export const maxQueryLength = 500;
 /** The most words of a query; the rest is ignored. */
 export const maxQueryWords = 24;
 export const maxResults = 100;
+
+/** A page as readers see it now; with an equal `state` its document would be equal too. */
+interface PageDocument {
+  id: string;
+  state: string;
+  document: SearchDocument;
+}
+
+/** What is to be brought up to date. */
+export interface Renewal {
+  module: string;
+  ids: readonly string[];
+  /** Reads those of the pages that readers see; called when nobody else writes. */
+  read: () => Promise<PageDocument[]>;
+  signal: AbortSignal;
+}

@@ -94,7 +94,7 @@ export function createReadCounter({ db, clock, log }: { db: Database; clock: Clo
       // Every kept page passes here: what was counted before is looked at no closer.
       const tally = counted.get(target);
       if (tally) tally.reads += 1;
-      else if (mayBeEntry(target)) counted.set(target, { reads: 1 });
+      else if (mayBeEntry(target)) add(counted, target, 1);
     },
     write,
     start() {

@@ -1,16 +1,11 @@
 import { passkeyTexts } from '#app/texts/pl/passkeys';
 import { QuestionPage } from '#app/ui/question-page';
+import type { PasswordRefusal } from '../password-refusal';
 import type { ProofWays } from '../proof-ways';
 import { ConfirmField } from './confirm-field';
 import { ProofWaysProvider } from './use-proof-ways';
 
 const texts = passkeyTexts.removal;
-
-/** Why a passkey was not removed. */
-export interface PasskeyRemovalAnswer {
-  reason?: string;
-  password?: string[];
-}
 
 interface PasskeyRemovalProps {
   name: string;
@@ -19,7 +14,7 @@ interface PasskeyRemovalProps {
   proofWays: ProofWays;
   /** The address for cancelling. */
   back: string;
-  answer: PasskeyRemovalAnswer | undefined;
+  answer: PasswordRefusal | undefined;
 }
 
 /** Asks for the password before a passkey is removed. */

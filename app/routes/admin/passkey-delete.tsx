@@ -1,5 +1,6 @@
 import { data } from 'react-router';
-import { PasskeyRemoval, type PasskeyRemovalAnswer } from '#app/identity/screens/passkey-removal';
+import type { PasswordRefusal } from '#app/identity/password-refusal';
+import { PasskeyRemoval } from '#app/identity/screens/passkey-removal';
 import { keepReason } from '#app/panel/keep-form';
 import { panelMeta } from '#app/panel/panel-meta';
 import { readPasskeyRemoval, removePasskeyByForm } from '#app/panel/second-factor-page.server';
@@ -25,7 +26,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirectWithToast(paths.admin.secondFactor(), { kind: 'success', title: texts.done });
 }
 
-export const clientAction = keepReason<PasskeyRemovalAnswer>;
+export const clientAction = keepReason<PasswordRefusal>;
 
 export const meta = panelMeta(texts.title);
 

@@ -1,6 +1,5 @@
 import { SecondFactorScreen } from '#app/identity/screens/second-factor-screen';
-import type { SecondFactorAnswer } from '#app/identity/screens/second-factor-steps';
-import { keepForm } from '#app/panel/keep-form';
+import { keepSecondFactorStep } from '#app/panel/keep-second-factor-step';
 import { panelMeta } from '#app/panel/panel-meta';
 import { readSecondFactorPage } from '#app/panel/second-factor-page.server';
 import { takeSecondFactorStep } from '#app/panel/take-second-factor-step.server';
@@ -30,13 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const intent = String((await request.clone().formData()).get('intent') ?? '');
-  return keepForm<SecondFactorAnswer>(
-    () => serverAction(),
-    (message) => ({ intent, errors: { '': [message] } }),
-  );
-}
+export const clientAction = keepSecondFactorStep;
 
 export const meta = panelMeta(texts.title);
 

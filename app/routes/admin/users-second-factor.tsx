@@ -5,7 +5,7 @@ import { resetSecondFactor } from '#app/identity/second-factor.server';
 import { ConfirmField } from '#app/identity/screens/confirm-field';
 import { keepReason } from '#app/panel/keep-form';
 import { panelMeta } from '#app/panel/panel-meta';
-import { type PasswordRefusal, passwordRefusal } from '#app/panel/password-refusal';
+import { type PasswordRefusal, passwordRefusal } from '#app/identity/password-refusal';
 import { paths } from '#app/paths';
 import { AppError } from '#app/platform/errors';
 import { redirectWithToast } from '#app/platform/redirect-with-toast';

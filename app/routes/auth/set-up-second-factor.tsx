@@ -3,10 +3,10 @@ import { whyNoPasskeys } from '#app/identity/passkey-responses.server';
 import { readProofWays } from '#app/identity/proof-ways.server';
 import { readReturnPath } from '#app/identity/return-path';
 import { AddPasskey } from '#app/identity/screens/passkeys-panel';
-import { RecoveryCodes, type SecondFactorAnswer, SetUpSteps } from '#app/identity/screens/second-factor-steps';
+import { RecoveryCodes, SetUpSteps } from '#app/identity/screens/second-factor-steps';
 import { ProofWaysProvider } from '#app/identity/screens/use-proof-ways';
 import { readEnrolment, readSecondFactor } from '#app/identity/second-factor.server';
-import { keepForm } from '#app/panel/keep-form';
+import { keepSecondFactorStep } from '#app/panel/keep-second-factor-step';
 import { takeSecondFactorStep } from '#app/panel/take-second-factor-step.server';
 import { paths } from '#app/paths';
 import { AppError } from '#app/platform/errors';
@@ -50,13 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return takeSecondFactorStep(ctx, ctx.user, request, () => redirect(paths.admin.secondFactor()));
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const intent = String((await request.clone().formData()).get('intent') ?? '');
-  return keepForm<SecondFactorAnswer>(
-    () => serverAction(),
-    (message) => ({ intent, errors: { '': [message] } }),
-  );
-}
+export const clientAction = keepSecondFactorStep;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `${texts.title} – ${loaderData.siteName}` : texts.title },

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
-import { PasskeyRemoval, type PasskeyRemovalAnswer } from '#app/identity/screens/passkey-removal';
+import type { PasswordRefusal } from '#app/identity/password-refusal';
+import { PasskeyRemoval } from '#app/identity/screens/passkey-removal';
 import { keepReason } from '#app/panel/keep-form';
 import { readPasskeyRemoval, removePasskeyByForm } from '#app/panel/second-factor-page.server';
 import { paths } from '#app/paths';
@@ -24,7 +25,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect(paths.ownSecondFactor('klucz'));
 }
 
-export const clientAction = keepReason<PasskeyRemovalAnswer>;
+export const clientAction = keepReason<PasswordRefusal>;
 
 export const headers = () => ({ 'cache-control': 'no-store' });
 

@@ -3,7 +3,7 @@ import { readProofWays } from '#app/identity/proof-ways.server';
 import { SecondFactorScreen } from '#app/identity/screens/second-factor-screen';
 import type { SecondFactorAnswer } from '#app/identity/screens/second-factor-steps';
 import { ProofWaysProvider } from '#app/identity/screens/use-proof-ways';
-import { keepForm } from '#app/panel/keep-form';
+import { keepSecondFactorStep } from '#app/panel/keep-second-factor-step';
 import { readSecondFactorPage } from '#app/panel/second-factor-page.server';
 import { takeSecondFactorStep } from '#app/panel/take-second-factor-step.server';
 import { paths } from '#app/paths';
@@ -18,7 +18,6 @@ import { secondFactorTexts as texts } from '#app/texts/pl/users';
 import { useKeptAnswer } from '#app/ui/use-kept-answer';
 import type { Route } from './+types/own-second-factor';
 
-/** What can be done with one's own second factor from here, as in the panel. */
 const place = {
   back: { label: accountTexts.title, to: paths.account() },
   backText: accountTexts.back,
@@ -43,13 +42,7 @@ export function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const intent = String((await request.clone().formData()).get('intent') ?? '');
-  return keepForm<SecondFactorAnswer>(
-    () => serverAction(),
-    (message) => ({ intent, errors: { '': [message] } }),
-  );
-}
+export const clientAction = keepSecondFactorStep;
 
 /** Codes and secrets of one person may be on it. */
 export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });

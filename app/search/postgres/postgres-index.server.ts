@@ -22,6 +22,7 @@ import { PageScorer } from '#app/search/query/score-pages';
 import { keepEarlier, readUnfinished } from '#app/search/query/unfinished-word';
 import {
   maxQueryLength,
+  type Renewal,
   type SearchAnswer,
   type SearchLexicon,
   type SearchOptions,
@@ -31,7 +32,7 @@ import { type IndexReader, search_counts, search_pages } from '#app/search/table
 import { CandidatePages, type StoredPage } from './candidate-pages';
 import { excludedChoices, mostCandidates, planSteps, termsOf } from './plan-candidates';
 import { SharedWords } from './shared-words.server';
-import { lockIndex, type Renewal, writePages } from './write-pages.server';
+import { lockIndex, writePages } from './write-pages.server';
 
 /** How often a query is asked anew because the index was changed meanwhile. */
 const mostTries = 4;

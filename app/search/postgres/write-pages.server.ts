@@ -7,25 +7,10 @@ import { runInSlices } from '#app/search/index/in-slices';
 import { titleAndHeadings } from '#app/search/index/postings';
 import { type ReadPage, readDocument } from '#app/search/index/read-document';
 import type { Form } from '#app/search/index/vocabulary';
-import type { SearchDocument } from '#app/search/search-document';
+import type { Renewal } from '#app/search/search-document';
 import { search_counts, search_pages } from '#app/search/tables.server';
 import { eachCount, encodeCounts } from './candidate-pages';
 import type { SharedWords } from './shared-words.server';
-
-/** A page as readers see it now, with its version. */
-export interface PageToIndex {
-  id: string;
-  state: string;
-  document: SearchDocument;
-}
-
-export interface Renewal {
-  module: string;
-  ids: readonly string[];
-  /** Reads those of the pages that readers see; called when nobody else writes. */
-  read: () => Promise<PageToIndex[]>;
-  signal: AbortSignal;
-}
 
 /** One who writes at a time, whatever its process: numbers and counts are given out one after another. */
 export async function lockIndex(tx: Database, reader: string): Promise<void> {
