@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { isPanelRoute } from './app/platform/panel-address';
 
 /**
  * Programs that are files of their own beside the server: threads (see app/content/markdown/render-text.server.ts,
@@ -92,9 +93,7 @@ const siteManifest: Plugin = {
     const manifest = JSON.parse(text.slice(start, text.lastIndexOf('}') + 1)) as {
       routes: Record<string, { path?: string }>;
     };
-    const routes = Object.entries(manifest.routes).filter(
-      ([id, { path }]) => id !== 'routes/admin/layout' && !/^admin(?:\/|$)/.test(path ?? ''),
-    );
+    const routes = Object.entries(manifest.routes).filter(([id, { path }]) => !isPanelRoute(id, path));
     await writeFile(
       new URL(`site-${name}`, folder),
       `${text.slice(0, start)}${JSON.stringify({ ...manifest, routes: Object.fromEntries(routes) })};`,

@@ -13,6 +13,7 @@ import { withMatchedRoutes } from '#app/hydration/matched-routes';
 import { pageResponse } from '#app/hydration/page-text';
 import { readHandOver, renderToText } from '#app/hydration/render-to-text';
 import { inTime } from './platform/in-time';
+import { isPanelAddress } from './platform/panel-address';
 import { requestContext } from './request/request-context.server';
 import { addLook } from './shell/add-look.server';
 
@@ -28,7 +29,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const routerContext = withMatchedRoutes(allRoutes);
   const { nonce, services } = context.get(requestContext);
-  const isPanel = /^\/admin(?:\/|$)/.test(new URL(request.url).pathname);
+  const isPanel = isPanelAddress(new URL(request.url).pathname);
   // The panel's editors are lazy, which needs Suspense and so a stream.
   const html = isPanel
     ? await renderStream(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, nonce)

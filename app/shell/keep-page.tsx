@@ -9,6 +9,7 @@ import {
   useNavigate,
 } from 'react-router';
 import { flashCookie, type FlashMessage } from '#app/platform/flash';
+import { isPanelAddress } from '#app/platform/panel-address';
 import { shellTexts } from '#app/texts/pl/shell';
 
 type Results = Record<string, DataStrategyResult>;
@@ -103,7 +104,7 @@ const routesFile = '__reactRouterManifest';
 /** Public pages do not know the panel's routes (`siteManifest` in vite.config.ts). */
 function isUnknownHere(address: string): boolean {
   const { [routesFile]: known } = window as { [routesFile]?: { routes: object } };
-  return /^\/admin(?:[/?]|$)/.test(address) && known !== undefined && !('routes/admin/layout' in known.routes);
+  return isPanelAddress(address) && known !== undefined && !('routes/admin/layout' in known.routes);
 }
 
 /** Replaces failed results by the previous data. */

@@ -8,6 +8,7 @@ import {
 } from 'react-router';
 import { logFailure, refusalOf } from '#app/platform/database-errors.server';
 import { AppError } from '#app/platform/errors';
+import { isPanelAddress, isPanelRoute } from '#app/platform/panel-address';
 import type { ClosedSite } from '#app/shell/message-views';
 import { siteLogoOf } from '#app/settings/site-logo';
 import { errorTexts } from '#app/texts/pl/errors';
@@ -49,7 +50,7 @@ export function createPageHandler(
     }
     const context = new RouterContextProvider();
     context.set(requestContext, ctx);
-    const isPanel = panelAddress.test(new URL(request.url).pathname);
+    const isPanel = isPanelAddress(new URL(request.url).pathname);
     const response = await (isPanel ? known.handle : known.handleSite)(request, context);
     const seconds = retryAfter.get(ctx);
     if (seconds === undefined || response.status < 400) return response;
@@ -59,13 +60,9 @@ export function createPageHandler(
   };
 }
 
-const panelAddress = /^\/admin(?:[/.]|$)/i;
-
 /** The framework tries route by route until one fits: for a public page the panel's hundred would come first. */
 function withoutPanel(build: ServerBuild): ServerBuild {
-  const routes = Object.entries(build.routes).filter(
-    ([id, route]) => id !== 'routes/admin/layout' && !/^admin(?:\/|$)/.test(route?.path ?? ''),
-  );
+  const routes = Object.entries(build.routes).filter(([id, route]) => !isPanelRoute(id, route?.path));
   return { ...build, routes: Object.fromEntries(routes) };
 }
 
