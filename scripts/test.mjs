@@ -1,10 +1,10 @@
-// `npm test`: every check of the project, one after the other, and one line at the end that counts them.
+// `npm test`: every check of the project, and one line at the end that counts them.
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from './peer-postgres.mjs';
 import { buildPortal, checkNode, installPackages } from './setup.mjs';
-import { root, run } from './steps.mjs';
+import { endPrograms, root, run } from './steps.mjs';
 import { readPlaywright, readVitest, withSecondTry } from './test-reports.mjs';
 
 const total = { passed: 0, failed: 0, skipped: 0 };
@@ -79,16 +79,56 @@ async function journeys(chromium, half) {
 /** Those that use a database incidentally, or bring their own: request bodies, headers, the guide for modules. */
 const aboutOthers = /embedded|large-files|unread-bodies|api-description|adding-a-module|process.app\.test/;
 
-/** The test files about database behaviour. */
-const databaseTests = () =>
-  ['app', 'server', 'db', 'test']
+/** Those about what may differ from one version of PostgreSQL to the next: they run on both servers. */
+const aboutVersions = /^(?:db|server\/database|app\/(?:platform|search))\//;
+
+const testFiles = () =>
+  ['app', 'server', 'db', 'test', 'bench', 'scripts']
     .flatMap((folder) => readdirSync(join(root, folder), { recursive: true }).map((file) => join(folder, file)))
-    .filter(
-      (file) =>
-        /\.test\.tsx?$/.test(file) &&
-        /from '(?:#test|\.)\/(?:database|identity|portal|test-sql)/.test(readFileSync(join(root, file), 'utf8')) &&
-        !aboutOthers.test(file),
-    );
+    .filter((file) => /\.test\.tsx?$/.test(file));
+
+/** Whether a test file is about database behaviour. */
+const usesDatabase = (file) =>
+  /from '(?:#test|\.)\/(?:database|identity|portal|test-sql)/.test(readFileSync(join(root, file), 'utf8')) &&
+  !aboutOthers.test(file);
+
+/**
+ * What uses a database runs on the oldest server that the portal supports, as a user with no right but its own. The
+ * embedded server, the newest, has the rest, what is about versions, and the journeys. Where none is installed it
+ * has everything.
+ */
+async function unitAndIntegration() {
+  const peer = await startPostgres();
+  if (!peer) {
+    await vitest('unit and integration', []);
+    console.log('› integration on a PostgreSQL server: skipped, no server of version 15 or newer is installed here');
+    total.skipped += 1;
+    return;
+  }
+  const files = testFiles();
+  await vitest(
+    'unit and embedded server',
+    files.filter((file) => !usesDatabase(file) || aboutVersions.test(file)),
+  );
+  await vitest(`integration on a PostgreSQL ${peer.version} server`, files.filter(usesDatabase), {
+    ...process.env,
+    TEST_DATABASE_URL: peer.url,
+  });
+  await peer.stop();
+}
+
+async function typesAndBuild() {
+  await check('types', bin('tsc'), []);
+  await buildPortal();
+}
+
+async function checkSources() {
+  await check('format', bin('prettier'), ['--check', '.']);
+  await check('dead code', bin('knip'), []);
+  const rooms = ['app', 'server', 'db', 'test'];
+  await check('dependency rules', bin('depcruise'), [...rooms, '--config', '.dependency-cruiser.cjs']);
+  await check('lint', bin('oxlint'), ['--deny-warnings']);
+}
 
 const bin = (name) => join(root, 'node_modules', '.bin', name);
 
@@ -109,31 +149,10 @@ async function findChromium() {
 
 checkNode();
 await installPackages();
-await check('types', 'npm', ['run', '-s', 'typecheck']);
-await check('format', bin('prettier'), ['--check', '.']);
-await check('lint', bin('oxlint'), ['--deny-warnings']);
-await check('dependency rules', bin('depcruise'), [
-  'app',
-  'server',
-  'db',
-  'test',
-  '--config',
-  '.dependency-cruiser.cjs',
-]);
-await check('dead code', bin('knip'), []);
-await buildPortal();
-await vitest('unit and integration', []);
-const peer = await startPostgres();
-if (peer) {
-  await vitest(`integration on a PostgreSQL ${peer.version} server`, databaseTests(), {
-    ...process.env,
-    TEST_DATABASE_URL: peer.url,
-  });
-  await peer.stop();
-} else {
-  console.log('› integration on a PostgreSQL server: skipped, no server of version 15 or newer is installed here');
-  total.skipped += 1;
-}
+process.once('exit', endPrograms); // a build that fails ends this process beside the checks
+await check('types of routes', bin('react-router'), ['typegen']);
+await Promise.all([typesAndBuild(), checkSources()]);
+await unitAndIntegration();
 const chromium = await findChromium();
 if (chromium) await endToEnd(chromium);
 else {
