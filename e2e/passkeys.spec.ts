@@ -24,7 +24,10 @@ async function forgetSession(page: Page): Promise<void> {
   await page.context().clearCookies();
 }
 
-test('an admin adds a passkey, signs in with it alone and as second step, and removes it', async ({ page, portal }) => {
+test('an admin adds a passkey, signs in with it alone and as second step, proves who they are, and removes it', async ({
+  page,
+  portal,
+}) => {
   const { email, password } = portal.admin;
   await plugIn(page);
   await signIn(page, portal.admin);
@@ -53,6 +56,16 @@ test('an admin adds a passkey, signs in with it alone and as second step, and re
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Użyj klucza dostępu' }).click();
   await page.waitForURL('**/admin/dashboard');
+
+  await portal.change("UPDATE sessions SET proved_at = proved_at - interval '16 minutes'");
+  await page.goto('/admin/ustawienia?karta=api');
+  await page.locator('#key-name').fill('Kopia zapasowa');
+  await page.getByRole('button', { name: 'Utwórz klucz' }).click();
+  await page.getByRole('button', { name: 'Potwierdź kluczem dostępu' }).click();
+  await expect(page.getByText('Potwierdzono, że to Ty. Wyślij formularz jeszcze raz.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Utwórz klucz' }).click();
+  await expect(page.getByText('Skopiuj go teraz.')).toBeVisible();
 
   await page.goto('/admin/profil/drugi-skladnik');
   await page.getByRole('link', { name: 'Usuń klucz „Telefon Ani”' }).click();
