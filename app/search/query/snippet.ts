@@ -83,9 +83,8 @@ export function presentWindow(
 
 /** Without the beginning of the next section: sections are separated by a line break. */
 function withoutNextSection(text: string): string {
-  const behindWords = /[^\p{L}\p{N}]*$/u.exec(text)?.index ?? text.length;
   const end = text.lastIndexOf('\n');
-  return end < behindWords ? text : text.slice(0, end);
+  return end === -1 || /[\p{L}\p{N}]/u.test(text.slice(end)) ? text : text.slice(0, end);
 }
 
 /** The range of words of a section; where it has no text, of the first subsection with one. */
