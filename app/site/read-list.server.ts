@@ -59,10 +59,9 @@ export async function readPublicList(
   const module = boundModule(moduleKey);
   const matching = q === '' ? undefined : await ctx.search.matchingIds(moduleKey, q);
   const { items, total } = await listEntries(ctx.readerDb, module, null, {
-    q,
+    ...(q !== '' && { q, matching }),
     page,
     perPage,
-    matching,
     columns: 'card',
     ...narrow,
     ...(filter && { branch: filter }),

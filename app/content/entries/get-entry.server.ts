@@ -1,8 +1,9 @@
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/db.server';
 import { AppError } from '#app/platform/errors';
+import { prepared } from '#app/platform/prepared.server';
 import { isUuid } from '#app/platform/validation.server';
-import { type Viewer, visibleEntries } from '../access.server';
+import { readsEverything, type Viewer, visibleEntries } from '../access.server';
 import { type BoundModule, columnOf, type EntryRow } from '../bind-table.server';
 import { slug_redirects } from '../tables.server';
 import { selectEntries } from './select-entries.server';
@@ -14,7 +15,7 @@ export async function findEntry(
   viewer: Viewer | null,
   id: string,
 ): Promise<EntryRow | undefined> {
-  return isUuid(id) ? findBy(db, module, viewer, eq(module.table.id, id)) : undefined;
+  return isUuid(id) ? findBy(db, module, viewer, 'id', id) : undefined;
 }
 
 /** @throws AppError `not_found` */
@@ -38,7 +39,7 @@ export async function findEntryByAddress(
 ): Promise<EntryRow | undefined> {
   if (module.definition.address === 'id') return findEntry(db, module, viewer, address);
   if (address.includes('\0')) return undefined;
-  return findBy(db, module, viewer, eq(columnOf(module, module.definition.address), address));
+  return findBy(db, module, viewer, module.definition.address, address);
 }
 
 /** The current address of the entry that used to have this one, or undefined. */
@@ -61,10 +62,15 @@ async function findBy(
   db: Database,
   module: BoundModule,
   viewer: Viewer | null,
-  condition: SQL,
+  column: string,
+  value: string,
 ): Promise<EntryRow | undefined> {
-  const [row] = await selectEntries(db, module, viewer)
-    .where(and(condition, visibleEntries(module, viewer)))
-    .limit(1);
+  const name = `by ${column}${readsEverything(viewer) ? ', of everything' : ''}`;
+  const query = prepared(db, module, name, () =>
+    selectEntries(db, module, viewer)
+      .where(and(eq(columnOf(module, column), sql.placeholder('value')), visibleEntries(module, viewer)))
+      .limit(1),
+  );
+  const [row] = await query.execute({ value });
   return row as unknown as EntryRow | undefined;
 }

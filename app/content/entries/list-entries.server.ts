@@ -1,8 +1,26 @@
-import { and, asc, count, desc, eq, gt, gte, isNull, lt, lte, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  isNull,
+  lt,
+  lte,
+  ne,
+  not,
+  or,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { containsText, foldedContains } from '#app/platform/contains-text.server';
 import type { Database } from '#app/platform/db.server';
 import { AppError } from '#app/platform/errors';
 import { oneOf } from '#app/platform/one-of.server';
+import { prepared } from '#app/platform/prepared.server';
 import { isUuid } from '#app/platform/validation.server';
 import { validationTexts } from '#app/texts/pl/validation';
 import { type Viewer, visibleEntries } from '../access.server';
@@ -81,9 +99,44 @@ export async function listEntries(
 ): Promise<EntryPage> {
   const page = Math.max(1, Math.trunc(query.page ?? 1));
   const perPage = Math.min(100, Math.max(1, Math.trunc(query.perPage ?? 10)));
-  const where = and(visibleEntries(module, viewer), ...conditions(module, query));
+  const range = { limit: perPage, offset: Math.min((page - 1) * perPage, 1e9) };
+  const rows = (await (viewer === null && isRepeated(query)
+    ? readPrepared(db, module, query, range)
+    : readPage(db, module, viewer, query, range))) as unknown as (EntryRow & { listed_total: number })[];
+  const total = rows[0]?.listed_total ?? (page > 1 ? await countMatching(db, module, viewer, query) : 0);
+  return { items: rows.map(({ listed_total: _total, ...entry }) => entry as EntryRow), total, page, perPage };
+}
+
+interface Range<Value> {
+  limit: Value;
+  offset: Value;
+}
+
+/** What the portal's own pages list by; it has few values, unlike what visitors type. */
+const repeated = new Set(['page', 'perPage', 'sort', 'columns', 'equals', 'branch', 'exceptCategory']);
+
+const isRepeated = (query: ListQuery) =>
+  Object.entries(query).every(([name, value]) => value === undefined || repeated.has(name));
+
+const readPrepared = (
+  db: Database,
+  module: BoundModule,
+  { page: _page, perPage: _perPage, ...query }: ListQuery,
+  range: Range<number>,
+) =>
+  prepared(db, module, JSON.stringify(query), () =>
+    readPage(db, module, null, query, { limit: sql.placeholder('limit'), offset: sql.placeholder('offset') }),
+  ).execute({ ...range });
+
+/** Filters and sorts by the short columns first; texts are read for the one page alone. */
+function readPage(
+  db: Database,
+  module: BoundModule,
+  viewer: Viewer | null,
+  query: ListQuery,
+  { limit, offset }: Range<number | Placeholder>,
+) {
   const sorted = sql.join(order(module, query), sql`, `);
-  // Filters and sorts by the short columns first; texts are read for the one page alone.
   const listed = db.$with('listed').as(
     db
       .select({
@@ -94,18 +147,16 @@ export async function listEntries(
       .from(module.table)
       .leftJoin(categories, eq(module.table.category_id, categories.id))
       .leftJoin(parents, eq(categories.parent_id, parents.id))
-      .where(where)
+      .where(and(visibleEntries(module, viewer), ...conditions(module, query)))
       .orderBy(sorted)
-      .limit(perPage)
-      .offset(Math.min((page - 1) * perPage, 1e9)),
+      .limit(limit)
+      .offset(offset),
   );
-  const rows = (await selectEntries(db.with(listed), module, viewer, query.columns, {
+  return selectEntries(db.with(listed), module, viewer, query.columns, {
     listed_total: sql`${listed.total}`,
   })
     .innerJoin(listed, eq(listed.id, module.table.id))
-    .orderBy(listed.place)) as unknown as (EntryRow & { listed_total: number })[];
-  const total = rows[0]?.listed_total ?? (page > 1 ? await countMatching(db, module, where) : 0);
-  return { items: rows.map(({ listed_total: _total, ...entry }) => entry as EntryRow), total, page, perPage };
+    .orderBy(listed.place);
 }
 
 /**
@@ -136,12 +187,17 @@ export async function findTitles(
   return Object.fromEntries((found as { id: string; title: string }[]).map(({ id, title }) => [id, title]));
 }
 
-async function countMatching(db: Database, module: BoundModule, where: SQL | undefined): Promise<number> {
+async function countMatching(
+  db: Database,
+  module: BoundModule,
+  viewer: Viewer | null,
+  query: ListQuery,
+): Promise<number> {
   const rows = await db
     .select({ total: count() })
     .from(module.table)
     .leftJoin(categories, eq(module.table.category_id, categories.id))
-    .where(where);
+    .where(and(visibleEntries(module, viewer), ...conditions(module, query)));
   return (rows as { total: number }[])[0]?.total ?? 0;
 }
 
