@@ -38,42 +38,68 @@ const readyIcons: Plugin = {
   },
 };
 
+/** React Router as it is published for production: without the checks that warn its developers. */
+const productionRouter: Plugin = {
+  name: 'production-router',
+  apply: 'build',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  resolveId(id) {
+    const file = { 'react-router': 'index', 'react-router/dom': 'dom-export' }[id];
+    if (file) return fileURLToPath(new URL(`node_modules/react-router/dist/production/${file}.mjs`, import.meta.url));
+    return null;
+  },
+};
+
 interface Graph {
   getModuleInfo(id: string): { importers: readonly string[] } | null;
 }
 
-/** The modules that every public page loads first, and those of the single pages. */
-const siteEntry = /\/app\/(entry\.client|root|routes\/public\/[\w-]+)\.tsx/;
+const entry = /\/app\/(entry\.client|root|routes\/(?:public|admin)\/[\w-]+)\.tsx/;
 
-/** The pages of the site that load a module. */
-function sitePagesOf(id: string, graph: Graph): Set<string> {
-  if (!id.includes('/app/') || id.includes('?') || siteEntry.test(id)) return new Set();
+/** The routes that load a module before they are shown; none for their own modules. */
+function routesWith(id: string, graph: Graph): string[] {
+  if (!id.includes('/app/') || id.includes('?') || entry.test(id)) return [];
   const above = new Set([id]);
   for (const one of above) for (const importer of graph.getModuleInfo(one)?.importers ?? []) above.add(importer);
-  return new Set([...above].flatMap((one) => siteEntry.exec(one)?.[1] ?? []));
+  return [...new Set([...above].flatMap((one) => entry.exec(one)?.[1] ?? []))];
 }
+
+/**
+ * The file of a module that several routes load. What such a module imports, they load as well; of groups of one
+ * priority, the bundler would put it where it comes across it first.
+ */
+function sharedFile(id: string, graph: Graph): 'shared' | 'site' | 'pages' | 'panel' | null {
+  const routes = routesWith(id, graph);
+  const pages = routes.filter((route) => !route.startsWith('routes/admin/'));
+  const isSite = pages.includes('root') || pages.includes('routes/public/layout');
+  const isWritten = routes.includes('routes/admin/layout') || routes.includes('routes/admin/module-edit');
+  if (isSite || pages.length > 3) {
+    if (isWritten) return 'shared';
+    return isSite ? 'site' : 'pages';
+  }
+  return isWritten && routes.length - pages.length > 3 ? 'panel' : null;
+}
+
+const sharedFiles = (['panel', 'pages', 'site', 'shared'] as const).map((file, priority) => ({
+  name: (id: string, graph: Graph) => (sharedFile(id, graph) === file ? file : null),
+  debugName: file,
+  priority,
+}));
 
 const framework = /\/node_modules\/(?:react|react-dom|scheduler|react-router)\//;
 
 const clientChunks = {
   groups: [
-    { name: 'framework', test: framework, priority: 3 },
+    { name: 'framework', test: framework, priority: 5 },
     {
       name: 'icons',
       test: /\/lucide-react\/|\/app\/ui\/lucide-icon/,
       entriesAware: true,
       entriesAwareMergeThreshold: 4_000,
-      priority: 2,
+      priority: 4,
     },
-    {
-      name: (id: string, graph: Graph) => {
-        const pages = sitePagesOf(id, graph);
-        return pages.has('root') || pages.has('routes/public/layout') ? 'site' : null;
-      },
-      debugName: 'site',
-      priority: 1,
-    },
-    { name: (id: string, graph: Graph) => (sitePagesOf(id, graph).size > 3 ? 'pages' : null), debugName: 'pages' },
+    ...sharedFiles,
   ],
 };
 
@@ -102,7 +128,7 @@ const siteManifest: Plugin = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), readyIcons, reactRouter(), programs, siteManifest],
+  plugins: [tailwindcss(), readyIcons, productionRouter, reactRouter(), programs, siteManifest],
   // Fonts and images stay files: the security policy allows no data: addresses.
   build: { assetsInlineLimit: 0 },
   environments: {

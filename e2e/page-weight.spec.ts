@@ -1,20 +1,30 @@
 import { brotliCompressSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
 import { expect, hydrated, signIn, test } from './portal';
 
 /** React and React Router alone are 93 kB. */
 const budget = { scripts: 140_000, files: 24 };
 
+/** The scripts that a page loads from now on: their brotli sizes by name. */
+function scriptsOf(page: Page): () => Promise<Map<string, number>> {
+  const scripts: Promise<[string, number]>[] = [];
+  page.on('response', (answer) => {
+    if (answer.request().resourceType() !== 'script') return;
+    scripts.push(answer.body().then((body) => [answer.url(), brotliCompressSync(body).length]));
+  });
+  return async () => new Map(await Promise.all(scripts));
+}
+
+const sum = (sizes: Map<string, number>) => [...sizes.values()].reduce((all, size) => all + size, 0);
+
 for (const path of ['/', '/dokumentacja', '/dokumentacja/instalacja'])
   test(`${path} loads few scripts, and nothing of the panel`, async ({ page }) => {
-    const scripts: Promise<Buffer>[] = [];
-    page.on('response', (answer) => {
-      if (answer.request().resourceType() === 'script') scripts.push(answer.body());
-    });
+    const scripts = scriptsOf(page);
     await page.goto(path);
     await hydrated(page);
-    const bodies = await Promise.all(scripts);
-    expect(bodies.length).toBeLessThanOrEqual(budget.files);
-    expect(bodies.reduce((sum, body) => sum + brotliCompressSync(body).length, 0)).toBeLessThanOrEqual(budget.scripts);
+    const sizes = await scripts();
+    expect(sizes.size).toBeLessThanOrEqual(budget.files);
+    expect(sum(sizes)).toBeLessThanOrEqual(budget.scripts);
     const routes = await page.evaluate((name) => {
       const { [name]: manifest } = window as unknown as Record<string, { routes: object }>;
       return Object.keys(manifest?.routes ?? {});
@@ -34,4 +44,24 @@ test('a link into the panel opens it as a document', async ({ page, portal }) =>
   await hydrated(page);
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Dokumentacja' })).toBeVisible();
+});
+
+test.describe('writing', () => {
+  test.use({ editorView: 'visual' });
+
+  test('the edit screen loads no more than 300 kB of scripts until its editor can be used, and no dialogs', async ({
+    page,
+    portal,
+  }) => {
+    await signIn(page, portal.admin);
+    const scripts = scriptsOf(page);
+    await page.goto('/admin/dokumentacja/nowa');
+    await page.locator('.editor-text').waitFor();
+    await page.waitForLoadState('networkidle');
+    const sizes = await scripts();
+    expect(sum(sizes)).toBeLessThanOrEqual(300_000);
+    const names = [...sizes.keys()].join();
+    expect(names).toContain('visual-editor');
+    expect(names).not.toContain('dialog');
+  });
 });

@@ -271,3 +271,38 @@ test('a screen of the panel stands when what is pressed on it cannot reach the s
   await expect(page.locator(':focus')).toContainText('Nie udało się zapisać zmian. Spróbuj ponownie.');
   await expect(page.getByRole('heading', { name: 'Powiadomienia' })).toBeVisible();
 });
+
+test('where the script of the question does not come, the browser asks', async ({ page, portal }) => {
+  await signIn(page, portal.admin);
+  await page.route(/assets\/leave-question-[^/]*\.js$/, (route) => route.abort());
+  await page.goto('/admin/uzytkownicy/nowy');
+  await page.getByLabel('Nazwa użytkownika').fill('Zofia Bąk');
+  const asked: string[] = [];
+  page.once('dialog', (dialog) => {
+    asked.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await page.getByRole('link', { name: 'Anuluj' }).click();
+  await expect.poll(() => asked.join()).toContain(question);
+  await expect(page.getByLabel('Nazwa użytkownika')).toHaveValue('Zofia Bąk');
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.getByRole('link', { name: 'Anuluj' }).click();
+  await expect(page).toHaveURL(/\/admin\/uzytkownicy$/);
+});
+
+test('the question is there without a connection, and gives the focus back', async ({ page, portal }) => {
+  await signIn(page, portal.admin);
+  await page.goto('/admin/uzytkownicy/nowy');
+  const script = page.waitForResponse(/assets\/leave-question-[^/]*\.js$/);
+  await page.getByLabel('Nazwa użytkownika').fill('Zofia Bąk');
+  await (await script).finished();
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  const leave = page.getByRole('link', { name: 'Anuluj' });
+  await leave.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Zostań' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(leave).toBeFocused();
+  await page.context().setOffline(false);
+});

@@ -1,6 +1,12 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { type Blocker, type Location, useBlocker, useLocation, useNavigate, useNavigation } from 'react-router';
-import { AlertDialog } from './dialog';
+import { lazyPart } from './lazy-part';
+import type { LeaveQuestionProps, LeaveTexts } from './leave-question';
+
+const loadQuestion = () => import('./leave-question');
+
+/** Loaded with the first letter typed on a page, so that it is there when somebody leaves. */
+const LeaveQuestion = lazyPart(loadQuestion, PlainQuestion);
 
 /**
  * Marks a form for the surrounding `FormGuard`: `<Form {...guarded}>`. A form that stays after its save names the saved
@@ -49,8 +55,7 @@ interface Submission {
 }
 
 interface FormGuardProps {
-  /** The texts of the question. */
-  texts: { title: string; text: string; stay: string; leave: string };
+  texts: LeaveTexts;
   /** Set it before leaving on purpose. */
   released?: RefObject<boolean>;
   /** Whether the forms start with content that is saved nowhere. */
@@ -91,6 +96,14 @@ export function FormGuard({ texts, released, isUnsaved = false, children }: Form
   });
   const wouldLose = () => !released?.current && forms().some(isDirty);
   const blocker = useHeldBlocker(!answering, (next) => !leaving && addressOf(next) !== addressOf(here) && wouldLose());
+  const isAsked = blocker.state === 'blocked' && !answering;
+  const [wasAsked, setWasAsked] = useState(false);
+  if (isAsked && !wasAsked) setWasAsked(true);
+  useEffect(() => {
+    const prepare = () => void loadQuestion().catch(() => undefined);
+    window.addEventListener('input', prepare, { once: true });
+    return () => window.removeEventListener('input', prepare);
+  }, []);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       if (wouldLose()) event.preventDefault();
@@ -122,17 +135,28 @@ export function FormGuard({ texts, released, isUnsaved = false, children }: Form
   return (
     <div ref={area} className="contents">
       {children}
-      <AlertDialog
-        open={blocker.state === 'blocked' && !answering}
-        onOpenChange={(open) => (open ? undefined : blocker.reset?.())}
-        title={texts.title}
-        description={texts.text}
-        cancelLabel={texts.stay}
-        confirmLabel={texts.leave}
-        onConfirm={() => blocker.proceed?.()}
-      />
+      {wasAsked ? (
+        <Suspense fallback={null}>
+          <LeaveQuestion
+            open={isAsked}
+            texts={texts}
+            onStay={() => blocker.reset?.()}
+            onLeave={() => blocker.proceed?.()}
+          />
+        </Suspense>
+      ) : null}
     </div>
   );
+}
+
+/** The browser's own question, where the script of ours did not load. */
+function PlainQuestion({ open, texts, onStay, onLeave }: LeaveQuestionProps) {
+  const answers = useRef({ onStay, onLeave });
+  useEffect(() => void (answers.current = { onStay, onLeave }));
+  useEffect(() => {
+    if (open) answers.current[window.confirm(`${texts.title}\n\n${texts.text}`) ? 'onLeave' : 'onStay']();
+  }, [open, texts]);
+  return null;
 }
 
 /**

@@ -1,7 +1,7 @@
-import { Tabs as Base } from '@base-ui/react/tabs';
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { classNames } from './class-names';
 import { listClass, tabClass } from './link-tabs';
+import { moveFocus } from './roving-focus';
 import { useChosenInView } from './use-chosen-in-view';
 
 interface Tab {
@@ -18,28 +18,54 @@ interface TabsProps {
   onValueChange: (value: string) => void;
 }
 
-/** Tabs within one screen. Hidden panels stay mounted, so that a form keeps what was typed in them. */
+/**
+ * Tabs within one screen: arrow keys, Home and End move between them, Enter and space show one. Hidden panels stay
+ * mounted, so that a form keeps what was typed in them.
+ */
 export function Tabs({ tabs, label, value, onValueChange }: TabsProps) {
   const row = useChosenInView<HTMLDivElement>(value);
+  const id = useId();
+  // The Tab stop is the tab that had the focus last, until another one is chosen.
+  const [stop, setStop] = useState({ value, tab: value });
+  if (stop.value !== value) setStop({ value, tab: value });
+  const handleKeyDown = (event: KeyboardEvent<HTMLElement>) =>
+    moveFocus(event, [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]);
   return (
-    <Base.Root value={value} onValueChange={(next) => onValueChange(String(next))}>
-      <Base.List ref={row} aria-label={label} className={listClass}>
+    <>
+      {/* The focus is on its tabs. */}
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus */}
+      <div ref={row} role="tablist" aria-label={label} onKeyDown={handleKeyDown} className={listClass}>
         {tabs.map((tab) => (
-          <Base.Tab
+          <button
             key={tab.value}
-            value={tab.value}
-            className={classNames(tabClass, 'data-active:border-accent data-active:text-ink')}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.value}`}
+            aria-selected={tab.value === value}
+            aria-controls={`${id}-${tab.value}-panel`}
+            tabIndex={tab.value === stop.tab ? 0 : -1}
+            onFocus={() => setStop({ value, tab: tab.value })}
+            onClick={() => (tab.value === value ? undefined : onValueChange(tab.value))}
+            className={classNames(tabClass, 'aria-selected:border-accent aria-selected:text-ink')}
           >
             {tab.label}
-          </Base.Tab>
+          </button>
         ))}
-      </Base.List>
+      </div>
       {tabs.map((tab) => (
-        // Hidden panels take no focus anyway; without scripts all of them are shown.
-        <Base.Panel key={tab.value} value={tab.value} keepMounted inert={false} className="pt-5">
+        // Without scripts all of them are shown.
+        <div
+          key={tab.value}
+          role="tabpanel"
+          id={`${id}-${tab.value}-panel`}
+          aria-labelledby={`${id}-${tab.value}`}
+          tabIndex={tab.value === value ? 0 : -1}
+          hidden={tab.value !== value}
+          className="pt-5"
+        >
           {tab.content}
-        </Base.Panel>
+        </div>
       ))}
-    </Base.Root>
+    </>
   );
 }

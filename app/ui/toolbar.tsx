@@ -1,14 +1,41 @@
-import { Toolbar as Base } from '@base-ui/react/toolbar';
-import type { ReactNode } from 'react';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { buttonClass } from './button';
 import { classNames } from './class-names';
+import { moveFocus } from './roving-focus';
 
-/** A row of buttons with one Tab stop (roving tabindex): arrow keys move between them. */
+const toolsIn = (row: Element | null) => [...(row?.querySelectorAll<HTMLElement>('[data-tool]') ?? [])];
+
+/** Makes a tool the row's Tab stop. React does not write these again: its own value never changes. */
+const stopAt = (tools: HTMLElement[], stop: EventTarget | undefined) => {
+  for (const tool of tools) tool.tabIndex = tool === stop ? 0 : -1;
+};
+
+/** A row of buttons with one Tab stop (roving tabindex): arrow keys, Home and End move between them. */
 export function Toolbar({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
+  const row = useRef<HTMLDivElement>(null);
+  // After each render: buttons come and go.
+  useEffect(() => {
+    const tools = toolsIn(row.current);
+    if (!tools.some(({ tabIndex }) => tabIndex === 0)) stopAt(tools, tools[0]);
+  });
+  const handleFocus = ({ currentTarget, target }: FocusEvent<HTMLElement>) => {
+    const tools = toolsIn(currentTarget);
+    if (tools.some((tool) => tool === target)) stopAt(tools, target);
+  };
+  const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => moveFocus(event, toolsIn(event.currentTarget));
   return (
-    <Base.Root aria-label={label} className={classNames('flex flex-wrap items-center gap-0.5', className)}>
+    // The focus is on its buttons.
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
+    <div
+      ref={row}
+      role="toolbar"
+      aria-label={label}
+      onFocus={handleFocus}
+      onKeyDown={handleKeyDown}
+      className={classNames('flex flex-wrap items-center gap-0.5', className)}
+    >
       {children}
-    </Base.Root>
+    </div>
   );
 }
 
@@ -17,6 +44,7 @@ interface ToolbarButtonProps {
   label: string;
   /** Set for toggle buttons only. */
   pressed?: boolean;
+  /** It still takes the focus, so that nobody loses their place when it changes. */
   disabled?: boolean;
   onPress: () => void;
   children: ReactNode;
@@ -25,22 +53,25 @@ interface ToolbarButtonProps {
 /** Keeps the focus and the selection in what the toolbar works on. */
 export function ToolbarButton({ label, pressed, disabled = false, onPress, children }: ToolbarButtonProps) {
   return (
-    <Base.Button
+    <button
+      type="button"
+      data-tool=""
+      tabIndex={-1}
       aria-label={label}
       title={label}
       aria-pressed={pressed}
-      disabled={disabled}
+      aria-disabled={disabled || undefined}
       onMouseDown={(event) => event.preventDefault()}
-      onClick={onPress}
+      onClick={disabled ? undefined : onPress}
       className={buttonClass(
         'ghost',
         'icon',
-        'data-disabled:opacity-40 aria-pressed:bg-accent-soft aria-pressed:text-accent [&_svg]:size-4',
+        'aria-disabled:opacity-40 aria-pressed:bg-accent-soft aria-pressed:text-accent [&_svg]:size-4',
       )}
     >
       {children}
-    </Base.Button>
+    </button>
   );
 }
 
-export const ToolbarSeparator = () => <Base.Separator className="mx-1 h-5 w-px bg-line" />;
+export const ToolbarSeparator = () => <hr aria-orientation="vertical" className="mx-1 h-5 w-px border-0 bg-line" />;

@@ -199,6 +199,7 @@ export const editTexts = {
   },
   categories: {
     manage: 'Zarządzaj kategoriami',
+    loading: 'Wczytywanie kategorii...',
     title: 'Kategorie',
     name: 'Nazwa kategorii',
     slug: 'Slug kategorii',

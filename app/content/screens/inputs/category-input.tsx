@@ -1,25 +1,32 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useRight } from '#app/identity/screens/rights';
 import { paths } from '#app/paths';
-import { removalTexts } from '#app/texts/pl/lists';
 import { editTexts, fieldLabels } from '#app/texts/pl/modules';
 import { Button } from '#app/ui/button';
-import { AlertDialog, Dialog } from '#app/ui/dialog';
 import { Field } from '#app/ui/field';
 import { Select } from '#app/ui/input';
+import { lazyPart } from '#app/ui/lazy-part';
+import { NotLoaded } from '#app/ui/not-loaded';
+import { Spinner } from '#app/ui/spinner';
 import { categoryPath } from '../../categories/category-path';
 import { useEditData } from '../edit-data';
 import type { FieldInputProps } from './field-input';
-import { type CategoryChoice, CategoryForm } from './category-form';
-import { useCategoryAction } from './use-category-action';
 
 const texts = editTexts.categories;
+
+const CategoryDialog = lazyPart(() => import('./category-dialog'), NotLoaded);
 
 /** The category of an entry, and the dialog that manages the module's categories. */
 export function CategoryInput({ name, field, value, error, modulePath }: FieldInputProps<'category'>) {
   const { categories } = useEditData();
   const managed = useRight('publish');
   const [managing, setManaging] = useState(false);
+  // Mounted from then on, so that it fades out.
+  const [wasManaging, setWasManaging] = useState(false);
+  const manage = () => {
+    setWasManaging(true);
+    setManaging(true);
+  };
   const [chosen, setChosen] = useState(value);
   const options = [
     { value: '', label: field.required ? editTexts.chooseCategory : editTexts.noCategory },
@@ -38,139 +45,22 @@ export function CategoryInput({ name, field, value, error, modulePath }: FieldIn
         )}
       </Field>
       {managed ? (
-        <Button size="small" tone="ghost" className="js-only" onClick={() => setManaging(true)}>
+        <Button size="small" tone="ghost" className="js-only" onClick={manage}>
           {texts.manage}
         </Button>
       ) : null}
-      <Dialog open={managing} onOpenChange={setManaging} title={texts.title} closeLabel={texts.close}>
-        <CategoryManager
-          categories={categories}
-          action={paths.admin.section(modulePath).categories()}
-          onRenamed={(before, after) => setChosen((present) => (present === before ? after : present))}
-          onCreated={setChosen}
-        />
-      </Dialog>
-    </div>
-  );
-}
-
-interface CategoryManagerProps {
-  categories: CategoryChoice[];
-  action: string;
-  onRenamed: (before: string, after: string) => void;
-  onCreated: (slug: string) => void;
-}
-
-function CategoryManager({ categories, action, onRenamed, onCreated }: CategoryManagerProps) {
-  const [opened] = useState(categories.length);
-  const [removing, setRemoving] = useState<CategoryChoice | null>(null);
-  const newName = useRef<HTMLInputElement>(null);
-  return (
-    <div className="space-y-5">
-      {categories.length === 0 ? <p className="text-muted">{texts.empty}</p> : null}
-      <ul className="divide-y divide-line">
-        {categories.map((category) => (
-          <CategoryRow
-            key={category.id}
-            category={category}
-            all={categories}
-            action={action}
-            onRenamed={onRenamed}
-            onRemove={() => setRemoving(category)}
+      {wasManaging ? (
+        <Suspense fallback={<Spinner label={texts.loading} />}>
+          <CategoryDialog
+            open={managing}
+            onOpenChange={setManaging}
+            categories={categories}
+            action={paths.admin.section(modulePath).categories()}
+            onRenamed={(before, after) => setChosen((present) => (present === before ? after : present))}
+            onCreated={setChosen}
           />
-        ))}
-      </ul>
-      {/* Takes the focus after a category was added, or its row was removed. */}
-      <CategoryForm
-        action={action}
-        all={categories}
-        key={categories.length}
-        nameRef={newName}
-        focused={categories.length !== opened}
-        onDone={onCreated}
-      />
-      <CategoryRemoval category={removing} action={action} goOn={newName} onClose={() => setRemoving(null)} />
+        </Suspense>
+      ) : null}
     </div>
-  );
-}
-
-interface CategoryRemovalProps {
-  /** Null while nothing is asked. */
-  category: CategoryChoice | null;
-  action: string;
-  /** Takes the focus once the row, and with it the pressed button, is gone. */
-  goOn: RefObject<HTMLInputElement | null>;
-  onClose: () => void;
-}
-
-/** Asks for confirmation before a category is deleted. */
-function CategoryRemoval({ category, action, goOn, onClose }: CategoryRemovalProps) {
-  const { send } = useCategoryAction(action);
-  const [busy, setBusy] = useState(false);
-  const [gone, setGone] = useState(false);
-  // Kept until the dialog has faded out.
-  const [shown, setShown] = useState(category);
-  if (category && category !== shown) {
-    setShown(category);
-    setGone(false);
-  }
-  const remove = async () => {
-    if (!category) return;
-    const form = new FormData();
-    form.set('intent', 'delete');
-    form.set('id', category.id);
-    setBusy(true);
-    setGone(await send(form));
-    setBusy(false);
-    onClose();
-  };
-  return (
-    <AlertDialog
-      open={category !== null}
-      onOpenChange={(open) => (open ? undefined : onClose())}
-      title={removalTexts.title(shown?.name ?? '')}
-      description={removalTexts.text}
-      cancelLabel={removalTexts.cancel}
-      confirmLabel={removalTexts.delete}
-      busyText={busy ? removalTexts.deleting : null}
-      onConfirm={() => void remove()}
-      finalFocus={gone ? goOn : undefined}
-    />
-  );
-}
-
-interface CategoryRowProps extends Pick<CategoryManagerProps, 'action' | 'onRenamed'> {
-  category: CategoryChoice;
-  all: CategoryChoice[];
-  onRemove: () => void;
-}
-
-function CategoryRow({ category, all, action, onRenamed, onRemove }: CategoryRowProps) {
-  const [renaming, setRenaming] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const renamed = useRef(false);
-  useEffect(() => {
-    if (renamed.current && !renaming) button.current?.focus();
-    renamed.current = renaming;
-  }, [renaming]);
-  const finish = (slug: string) => {
-    setRenaming(false);
-    if (slug !== '') onRenamed(category.slug, slug);
-  };
-  if (renaming) return <CategoryForm action={action} category={category} all={all} focused onDone={finish} />;
-  return (
-    <li className="flex items-center gap-2 py-2">
-      <span className="min-w-0 flex-1 break-words">
-        {categoryPath(category, all)} <span className="font-mono text-sm text-muted">{category.slug}</span>
-      </span>
-      <Button ref={button} size="small" tone="ghost" onClick={() => setRenaming(true)}>
-        {texts.rename}
-        <span className="sr-only"> {category.name}</span>
-      </Button>
-      <Button size="small" tone="destructive" onClick={onRemove}>
-        {texts.remove}
-        <span className="sr-only"> {category.name}</span>
-      </Button>
-    </li>
   );
 }
