@@ -51,6 +51,18 @@ const productionRouter: Plugin = {
   },
 };
 
+/** The links of pages, on the server (see there); in development and tests the framework's own, which look the same. */
+const plainLinks: Plugin = {
+  name: 'plain-links',
+  apply: 'build',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'ssr',
+  resolveId(id, importer) {
+    if (id !== 'react-router' || !/\/app\/.*(?<!\/plain-link)\.tsx(?:\?.*)?$/.test(importer ?? '')) return null;
+    return fileURLToPath(new URL('app/ui/plain-link.tsx', import.meta.url));
+  },
+};
+
 interface Graph {
   getModuleInfo(id: string): { importers: readonly string[] } | null;
 }
@@ -128,7 +140,7 @@ const siteManifest: Plugin = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), readyIcons, productionRouter, reactRouter(), programs, siteManifest],
+  plugins: [tailwindcss(), readyIcons, plainLinks, productionRouter, reactRouter(), programs, siteManifest],
   // Fonts and images stay files: the security policy allows no data: addresses.
   build: { assetsInlineLimit: 0 },
   environments: {
