@@ -7,11 +7,13 @@ let token: string;
 let personId: string;
 const ids: Record<string, string> = {};
 let paths: string[];
+let member: string;
 
 beforeAll(async () => {
   portal = await createTestPortal({ pages: true });
   ({ token } = await portal.signIn('admin'));
   personId = (await portal.signIn('admin')).id;
+  member = (await portal.signInBrowser('user')).cookie;
   for (const [module, slug] of [
     ['knowledge_base', 'faq'],
     ['documentation', 'poradniki'],
@@ -26,6 +28,8 @@ beforeAll(async () => {
   await build('drukarka', 'documentation', { title: 'Drukarka', slug: 'drukarka', content: 'Toner.', tags: ['biuro'] });
   await build('skaner', 'documentation', { title: 'Skaner', slug: 'skaner', content: 'Szyba.' });
   await build('monitor', 'documentation', { title: 'Monitor', slug: 'monitor', content: '{{fragment:stopka}}' });
+  const audience = 'members';
+  await build('grafik', 'documentation', { title: 'Grafik', slug: 'grafik', content: 'Dyżury.', audience });
   await build('szkic', 'documentation', { title: 'Szkic', slug: 'szkic', content: 'Nic.', status: 'draft' });
   await build('kawa', 'knowledge_base', {
     title: 'Kawa',
@@ -37,7 +41,7 @@ beforeAll(async () => {
   await build('herbata', 'knowledge_base', { title: 'Herbata', slug: 'herbata', content: 'Liście.', category: 'faq' });
   await build('wydanie', 'changelog', { title: 'Wydanie', version: '1.2.3' });
   await build('przerwa', 'announcements', { title: 'Przerwa', content: 'W nocy.' });
-  const entries = ['drukarka', 'skaner', 'monitor'].map((slug) => `/dokumentacja/${slug}`);
+  const entries = ['drukarka', 'skaner', 'monitor', 'grafik'].map((slug) => `/dokumentacja/${slug}`);
   paths = [
     '/',
     ...modules.map(({ path }) => `/${path}`),
@@ -62,25 +66,45 @@ async function call(method: string, path: string, json?: unknown): Promise<void>
   expect(response.status, `${method} ${path} ${await response.clone().text()}`).toBeLessThan(300);
 }
 
-const read = async (path: string) => (await portal.ask(path)).text();
+interface Reader {
+  read(path: string): Promise<string>;
+  isKept(path: string): boolean;
+}
 
-const isKept = (path: string) => portal.cache.has(path);
+const guest: Reader = {
+  read: async (path) => (await portal.ask(path)).text(),
+  isKept: (path) => portal.cache.has(path),
+};
+
+const signedIn: Reader = {
+  async read(path) {
+    const answer = await portal.ask(path, { headers: { cookie: member } });
+    const nonce = /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1] ?? 'none';
+    return (await answer.text()).replaceAll(nonce, 'NONCE');
+  },
+  isKept: (path) => portal.memberCache.has(`user ${path}`),
+};
 
 /**
  * Caches every page, makes the change, and compares the pages still cached with fresh renders.
- * @returns the pages that were still kept
+ * @returns the pages that were still kept for guests
  */
 async function keptAfter(change: () => Promise<void>): Promise<string[]> {
-  for (const path of paths) await read(path);
-  const before = paths.filter(isKept);
-  expect(before.length).toBeGreaterThan(paths.length / 2);
+  const readers = [guest, signedIn];
+  for (const { read } of readers) for (const path of paths) await read(path);
+  const before = readers.map(({ isKept }) => paths.filter(isKept));
+  for (const kept of before) expect(kept.length).toBeGreaterThan(paths.length / 2);
   await change();
-  const kept = before.filter(isKept);
-  const texts: string[] = [];
-  for (const path of kept) texts.push(await read(path));
+  const after = readers.map(({ isKept }, at) => before[at]!.filter(isKept));
+  const texts = new Map<string, string>();
+  for (const [at, { read }] of readers.entries())
+    for (const path of after[at]!) texts.set(`${at} ${path}`, await read(path));
   portal.cache.clear();
-  for (const [at, path] of kept.entries()) expect(parting(texts[at] ?? '', await read(path)), path).toEqual([]);
-  return kept;
+  portal.memberCache.clear();
+  for (const [at, { read }] of readers.entries())
+    for (const path of after[at]!)
+      expect(parting(texts.get(`${at} ${path}`) ?? '', await read(path)), `${at} ${path}`).toEqual([]);
+  return after[0]!;
 }
 
 /** The first difference of two texts, shortened; nothing where they are equal. */
@@ -104,9 +128,10 @@ test('a text changes: the pages of others stay', async () => {
 });
 
 test('a draft changes, comes and goes: everything stays', async () => {
-  expect(await keptAfter(patch('documentation', 'szkic', { title: 'Inny szkic', content: 'Coś.' }))).toEqual(paths);
+  const shown = paths.filter((path) => !path.startsWith('/dokumentacja/grafik'));
+  expect(await keptAfter(patch('documentation', 'szkic', { title: 'Inny szkic', content: 'Coś.' }))).toEqual(shown);
   const draft = { title: 'Nowy', slug: 'nowy', content: 'Nic.', status: 'draft' };
-  expect(await keptAfter(() => call('POST', '/documentation', draft))).toEqual(paths);
+  expect(await keptAfter(() => call('POST', '/documentation', draft))).toEqual(shown);
 });
 
 test.each<[string, () => Promise<void>]>([
@@ -115,6 +140,9 @@ test.each<[string, () => Promise<void>]>([
   ['tags change', patch('documentation', 'drukarka', { tags: ['biuro', 'papier'] })],
   ['an order changes', patch('documentation', 'skaner', { position: 0 })],
   ['a category changes', patch('documentation', 'skaner', { category: 'poradniki' })],
+  ['what only members read changes', patch('documentation', 'grafik', { title: 'Grafik dyżurów', content: 'Nocne.' })],
+  ['one is for members alone', patch('documentation', 'drukarka', { audience: 'members' })],
+  ['and for everybody again', patch('documentation', 'drukarka', { audience: 'public' })],
   ['an answer changes', patch('knowledge_base', 'kawa', { content: 'Woda i ziarna.' })],
   ['one is taken back', patch('knowledge_base', 'herbata', { status: 'draft' })],
   ['one is published', patch('knowledge_base', 'herbata', { status: 'published' })],

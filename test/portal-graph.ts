@@ -43,7 +43,7 @@ export async function createGraph({ owner, loadBuild, variables, clock }: GraphO
   const log = createLogger(env);
   const doors = await openDoors(owner, log);
   const services = createServices({ env, log, doors, secret: 'x'.repeat(32), ...(clock && { clock }) });
-  const { app, cache, renewals, reads } = createPortal({
+  const { app, cache, memberCache, renewals, reads } = createPortal({
     services,
     loadBuild,
     mode: 'production',
@@ -77,6 +77,7 @@ export async function createGraph({ owner, loadBuild, variables, clock }: GraphO
   return {
     services,
     cache,
+    memberCache,
     renewals,
     reads,
     keptHtml,

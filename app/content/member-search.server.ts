@@ -7,20 +7,28 @@ import { boundModules } from './registry.server';
 /** Delay after a failure, such as a database that is down. */
 const tryAgainAfter = 2_000;
 
+export interface MemberSearch extends PortalSearch {
+  /** Calls back each time what it answers from has become complete. */
+  onFilled(listener: () => void): void;
+}
+
 /**
  * The search of whoever is signed in: an index of its own over all that they read, so that no word, count or correction
  * of it can reach the public. It is made once there is something for members; until then, and while it is filled, they
  * search as the public does.
  */
-export function startMemberSearch(sources: SearchSources, ofPublic: PortalSearch): PortalSearch {
+export function startMemberSearch(sources: SearchSources, ofPublic: PortalSearch): MemberSearch {
   const { systemDb, changes, log } = sources;
   const listeners: ((seconds: number) => void)[] = [];
+  const waiting: (() => void)[] = [];
+  const tellFilled = () => waiting.forEach((listener) => listener());
   let own: PortalSearch | undefined;
   let isStopped = false;
   let again: NodeJS.Timeout | undefined;
   const begin = () => {
     own = startPortalSearch({ ...sources, analyser: ofPublic.analyser });
     for (const listener of listeners) own.onAnswered(listener);
+    void own.ready.then(tellFilled);
   };
   /** @param id of the one entry to look at */
   const check = async (modules: readonly BoundModule[], id?: string): Promise<void> => {
@@ -44,6 +52,7 @@ export function startMemberSearch(sources: SearchSources, ofPublic: PortalSearch
     const module = boundModules.find(({ definition }) => definition.key === subject);
     return module && check([module], subjectId ?? undefined);
   });
+  void ofPublic.ready.then(tellFilled);
   const ready = ofPublic.ready.then(() => check(boundModules)).then(() => own?.ready);
   const current = () => (own?.isReady() ? own : ofPublic);
   return {
@@ -57,7 +66,8 @@ export function startMemberSearch(sources: SearchSources, ofPublic: PortalSearch
       own?.onAnswered(listener);
     },
     ready,
-    isReady: () => current().isReady(),
+    isReady: () => (own ?? ofPublic).isReady(),
+    onFilled: (listener) => void waiting.push(listener),
     async stop() {
       isStopped = true;
       unsubscribe();

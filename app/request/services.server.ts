@@ -1,5 +1,6 @@
 import type { ChangeFeed } from '#app/audit/change-feed.server';
 import type { ListingOf } from '#app/content/listing/known-listings.server';
+import type { MemberSearch } from '#app/content/member-search.server';
 import type { PortalSearch } from '#app/content/portal-search.server';
 import type { OidcClient } from '#app/identity/oidc/oidc-client.server';
 import type { Mailer } from '#app/mail/mailer.server';
@@ -39,7 +40,7 @@ export interface Services {
   /** The search of the public. */
   search: PortalSearch;
   /** The search of whoever is signed in. */
-  memberSearch: PortalSearch;
+  memberSearch: MemberSearch;
   searchCounter: SearchCounter;
   /** Counts the requests of this instance. */
   requestLimiter: MemoryRateLimiter;

@@ -26,6 +26,7 @@ import { addSecurityHeaders, isPanelPath, pagePolicy } from '#server/http/securi
 import type { PageCache } from '#server/pages/page-cache/page-cache';
 import { createLookFiles } from '#server/pages/look-files';
 import { closeFor, type PageHandler } from '#server/pages/page-handler';
+import { answerMember, type MemberPage } from '#server/pages/member-pages';
 import { answerAnonymous, isAnonymousRead } from '#server/pages/public-pages';
 import { refuse, refuseMethod } from '#server/http/refusals';
 import { type Caller, createNonce, createRequestContext, type Identify } from '#server/http/create-request-context';
@@ -33,6 +34,7 @@ import { type Caller, createNonce, createRequestContext, type Identify } from '#
 export interface AppDeps {
   services: Services;
   cache: PageCache;
+  memberCache: PageCache<MemberPage>;
   metrics: Metrics;
   /** Hears of each page that is no kept one. */
   reads: Pick<ReadCounter, 'count'>;
@@ -146,7 +148,8 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.on(['GET', 'HEAD'], '/files/:name', (c) => deps.files(c.req.raw, c.var.ctx));
   app.all('/files/:name', (c) => refuseMethod(c.req.raw, c.var.requestId, ['GET', 'HEAD']));
   app.all(paths.mcp(), (c) => answerMcp(c.req.raw, c.var.ctx));
-  app.all('*', (c) => deps.pages(c.req.raw, c.var.ctx));
+  const memberPages = { services, cache: deps.memberCache, handle: deps.pages };
+  app.all('*', async (c) => (await answerMember(c, memberPages)) ?? deps.pages(c.req.raw, c.var.ctx));
   return app;
 }
 

@@ -14,6 +14,7 @@ import { createMetrics } from './metrics';
 import { PageCache } from '#server/pages/page-cache/page-cache';
 import { createWindowMoment } from '#app/content/window-moment.server';
 import { PageRenewals } from '#server/pages/page-cache/renew-pages';
+import type { MemberPage } from '#server/pages/member-pages';
 import { createPageHandler, isClosed, type PageHandler } from '#server/pages/page-handler';
 import { makePage } from '#server/pages/public-pages';
 import type { Identify } from '#server/http/create-request-context';
@@ -25,6 +26,7 @@ const cacheBytes = 32 * 1024 * 1024;
 export interface Portal {
   app: Hono<AppEnv>;
   cache: PageCache;
+  memberCache: PageCache<MemberPage>;
   renewals: PageRenewals;
   reads: ReadCounter;
 }
@@ -54,6 +56,9 @@ export function createPortal({ services, loadBuild, mode, clientFolder }: Parts)
   });
   changes.subscribe((change) => cache.drop(change));
   void services.search.ready.then(() => cache.drop({ subject: 'search_index' }));
+  const memberCache = new PageCache<MemberPage>({ maxBytes: cacheBytes, clock, windows });
+  changes.subscribe((change) => memberCache.drop(change));
+  services.memberSearch.onFilled(() => memberCache.drop({ subject: 'search_index' }));
   const metrics = createMetrics(cache, {
     listConnections: async () => {
       const { rows } = await systemDb.execute<{ pool: string; state: string; count: number }>(sql`
@@ -74,6 +79,7 @@ export function createPortal({ services, loadBuild, mode, clientFolder }: Parts)
   const app = createApp({
     services,
     cache,
+    memberCache,
     reads,
     metrics,
     identify,
@@ -83,7 +89,7 @@ export function createPortal({ services, loadBuild, mode, clientFolder }: Parts)
     files: serveFile,
     probes: { database: () => requireDatabase(services), storage: () => services.storage.probe() },
   });
-  return { app, cache, renewals, reads };
+  return { app, cache, memberCache, renewals, reads };
 }
 
 /** Public documents that are no pages, at their addresses beside those. */

@@ -3,14 +3,21 @@ import type { Clock } from '#app/platform/clock';
 import type { WindowMoment } from '#app/content/window-moment.server';
 import type { SealedPage } from './sealed-page';
 
+/** What a cache keeps. */
+interface Keepable {
+  /** Whether it can be kept: it is the address's real content, for everybody who reads through the same door. */
+  keepable: boolean;
+  bytes(): number;
+}
+
 /** A rendered page with its dependencies. */
-export interface RenderedPage {
-  page: SealedPage;
+export interface RenderedPage<Page extends Keepable = SealedPage> {
+  page: Page;
   tags: ReadonlySet<string>;
 }
 
-interface Entry {
-  page: SealedPage;
+interface Entry<Page> {
+  page: Page;
   tags: ReadonlySet<string>;
   expiresAt: number;
   bytes: number;
@@ -21,17 +28,17 @@ interface Entry {
 }
 
 /** An invalidated page, with how often it was read. */
-export interface DroppedPage {
+export interface DroppedPage<Page = SealedPage> {
   key: string;
-  page: SealedPage;
+  page: Page;
   reads: number;
 }
 
-interface PageCacheOptions {
+interface PageCacheOptions<Page> {
   maxBytes: number;
   clock: Clock;
   windows: WindowMoment;
-  onDropped?: (page: DroppedPage) => void;
+  onDropped?: (page: DroppedPage<Page>) => void;
 }
 
 type Dropping = Parameters<typeof touches>[0];
@@ -43,13 +50,14 @@ const everywhere = new Set(['settings', 'category']);
 const afterEviction = 0.95;
 
 /**
- * Keeps public pages until a change that concerns them, or the next moment at which an entry appears or disappears by
- * the clock. A render that was under way when a change came is given to those who waited for it, and not kept.
+ * Keeps the pages of one kind of readers until a change that concerns them, or the next moment at which an entry
+ * appears or disappears by the clock. A render that was under way when a change came is given to those who waited for
+ * it, and not kept.
  */
-export class PageCache {
+export class PageCache<Page extends Keepable = SealedPage> {
   readonly counts = { hits: 0, misses: 0, drops: 0 };
-  private readonly entries = new Map<string, Entry>();
-  private readonly underWay = new Map<string, Promise<SealedPage>>();
+  private readonly entries = new Map<string, Entry<Page>>();
+  private readonly underWay = new Map<string, Promise<Page>>();
   /** The changes since the oldest running render began; null stands for a change of everything. */
   private changes: (Dropping | null)[] = [];
   /** How many changes came before those. */
@@ -58,7 +66,7 @@ export class PageCache {
   private asked = 0;
   private keptBytes = 0;
 
-  constructor(private readonly options: PageCacheOptions) {}
+  constructor(private readonly options: PageCacheOptions<Page>) {}
 
   get bytes(): number {
     return this.keptBytes;
@@ -73,7 +81,7 @@ export class PageCache {
     return this.entries.has(key);
   }
 
-  find(key: string): SealedPage | null {
+  find(key: string): Page | null {
     const entry = this.entries.get(key);
     if (!entry) return null;
     if (this.options.clock.now().getTime() >= entry.expiresAt) {
@@ -90,7 +98,7 @@ export class PageCache {
    * The cached page, or the one that `render` makes; concurrent requests share one render (single flight, against a
    * cache stampede).
    */
-  load(key: string, render: () => Promise<RenderedPage>): Promise<SealedPage> {
+  load(key: string, render: () => Promise<RenderedPage<Page>>): Promise<Page> {
     const waiting = this.underWay.get(key);
     if (waiting) return waiting;
     this.counts.misses++;
@@ -101,7 +109,7 @@ export class PageCache {
     return made;
   }
 
-  private async render(key: string, render: () => Promise<RenderedPage>): Promise<SealedPage> {
+  private async render(key: string, render: () => Promise<RenderedPage<Page>>): Promise<Page> {
     const started = this.forgotten + this.changes.length;
     this.rendering++;
     try {
@@ -153,7 +161,7 @@ export class PageCache {
     return this.changes.slice(started - this.forgotten).some((change) => change === null || touches(change, tags));
   }
 
-  private keep(key: string, entry: Entry): void {
+  private keep(key: string, entry: Entry<Page>): void {
     const old = this.entries.get(key);
     if (old) this.remove(key, old);
     entry.bytes = entry.page.bytes();
@@ -163,7 +171,7 @@ export class PageCache {
     if (this.keptBytes > this.options.maxBytes) this.evict();
   }
 
-  private end(key: string, entry: Entry): void {
+  private end(key: string, entry: Entry<Page>): void {
     this.remove(key, entry);
     this.options.onDropped?.({ key, page: entry.page, reads: entry.reads });
   }
@@ -177,7 +185,7 @@ export class PageCache {
     }
   }
 
-  private remove(key: string, entry: Entry): void {
+  private remove(key: string, entry: Entry<Page>): void {
     this.entries.delete(key);
     this.keptBytes -= entry.bytes;
   }
