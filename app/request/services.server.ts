@@ -1,4 +1,5 @@
 import type { ChangeFeed } from '#app/audit/change-feed.server';
+import type { ListFeatured } from '#app/content/entries/list-featured.server';
 import type { ListingOf } from '#app/content/listing/known-listings.server';
 import type { MemberSearch } from '#app/content/member-search.server';
 import type { PortalSearch } from '#app/content/portal-search.server';
@@ -37,6 +38,10 @@ export interface Services {
   listingOf: ListingOf;
   /** The same for whoever is signed in. */
   memberListingOf: ListingOf;
+  /** What the home page shows the public, kept until it changes. */
+  listFeatured: ListFeatured;
+  /** The same for whoever is signed in. */
+  memberListFeatured: ListFeatured;
   /** The search of the public. */
   search: PortalSearch;
   /** The search of whoever is signed in. */

@@ -58,6 +58,7 @@ export function createRequestContext({ services, requestId, address, nonce, call
     user,
     readerDb,
     listingOf: isMember ? services.memberListingOf : services.listingOf,
+    listFeatured: isMember ? services.memberListFeatured : services.listFeatured,
     search: isMember ? services.memberSearch : services.search,
     isMember,
     rights,

@@ -11,6 +11,7 @@ import { createOidcClient } from '#app/identity/oidc/oidc-client.server';
 import { createMailer } from '#app/mail/mailer.server';
 import { MemoryRateLimiter } from '#app/rate-limits/memory-rate-limiter';
 import { createKnownSettings } from '#app/settings/known-settings.server';
+import { createKnownFeatured } from '#app/content/entries/list-featured.server';
 import { createKnownListings } from '#app/content/listing/known-listings.server';
 import { createSearchCounter } from '#app/search/count-searches.server';
 import { startMemberSearch } from '#app/content/member-search.server';
@@ -56,6 +57,8 @@ export function createServices({ env, log, doors, secret, clock = systemClock, c
     settings,
     listingOf: createKnownListings(publicDb, changes, clock),
     memberListingOf: createKnownListings(doors.member, changes, clock),
+    listFeatured: createKnownFeatured(publicDb, changes, clock),
+    memberListFeatured: createKnownFeatured(doors.member, changes, clock),
     search,
     memberSearch: startMemberSearch(ofMembers, search),
     searchCounter: createSearchCounter({ db: publicDb, log }),

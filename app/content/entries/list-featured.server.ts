@@ -1,5 +1,8 @@
+import type { ChangeFeed } from '#app/audit/change-feed.server';
+import type { Clock } from '#app/platform/clock';
 import type { Database } from '#app/platform/db.server';
 import type { BoundModule, EntryRow } from '../bind-table.server';
+import { keepUntilChanged } from '../listing/keep-until-changed.server';
 import { boundModules } from '../registry.server';
 import { listEntries } from './list-entries.server';
 
@@ -10,6 +13,18 @@ export interface FeaturedEntry {
 
 /** Most that the home page shows. */
 export const featuredMax = 3;
+
+export type ListFeatured = () => Promise<FeaturedEntry[]>;
+
+/** What the home page shows, kept until it changes. */
+export function createKnownFeatured(readerDb: Database, changes: ChangeFeed, clock: Clock): ListFeatured {
+  const known = keepUntilChanged({ readerDb, changes, clock }, featuredModules, () => listFeatured(readerDb));
+  return () => known(null);
+}
+
+/** The modules whose entries the home page may show. */
+export const featuredModules = (): string[] =>
+  boundModules.filter(({ definition }) => definition.capabilities.featured).map(({ definition }) => definition.key);
 
 /** The newest published entries marked 'Wyróżniony'; where none is marked, the newest of the modules that fill in. */
 export async function listFeatured(db: Database): Promise<FeaturedEntry[]> {

@@ -42,6 +42,21 @@ test('a listing is read once, and again after what changes names, order or place
   expect(await listing()).not.toBe(second);
 });
 
+test('what the home page shows is read once, and again after what changes it', async () => {
+  const shown = async () => (await portal.services.listFeatured()).map(({ entry }) => entry.title);
+  const first = await portal.services.listFeatured();
+  expect(await portal.services.listFeatured()).toBe(first);
+  await build('Zapas', 'draft');
+  expect(await portal.services.listFeatured()).toBe(first);
+  await patch({ title: 'Zapora' });
+  expect(await shown()).toEqual(['Most', 'Zapora']);
+  await patch({ featured: true });
+  expect(await shown()).toEqual(['Zapora']);
+  await patch({ status: 'draft' });
+  expect(await shown()).toEqual(['Most']);
+  await patch({ status: 'published', featured: false });
+});
+
 test('it is read again at the moment at which something appears', async () => {
   await patch({ publish_at: new Date(now + 3_600_000).toISOString() });
   const before = await listing();

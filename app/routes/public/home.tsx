@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
-import { listFeatured } from '#app/content/entries/list-featured.server';
+import { featuredModules } from '#app/content/entries/list-featured.server';
 import { entryExcerpt } from '#app/content/entry-excerpt.server';
-import { addressOf, modules } from '#app/content/registry';
+import { addressOf } from '#app/content/registry';
 import { paths } from '#app/paths';
 import { requestContext } from '#app/request/request-context.server';
 import { HomeView } from '#app/shell/home-view';
@@ -15,8 +15,8 @@ export const handle: FrameHandle = { sidebar: false, headerSearch: false };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  ctx.dependsOn(...modules.filter(({ capabilities }) => capabilities.featured).map(({ key }) => key));
-  const featured = await listFeatured(ctx.readerDb);
+  ctx.dependsOn(...featuredModules());
+  const featured = await ctx.listFeatured();
   return {
     featured: featured.map(({ module, entry }) => ({
       title: entry.title,
