@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
-import { isPanelRoute } from './app/platform/panel-address';
+import { isPanelRoute } from './app/platform/panel-address.ts';
 
 /**
  * Programs that are files of their own beside the server: threads (see app/content/markdown/render-text.server.ts,
