@@ -80,7 +80,7 @@ async function journeys(chromium, half) {
 const aboutOthers = /embedded|large-files|unread-bodies|api-description|adding-a-module|process.app\.test/;
 
 /** Those about what may differ from one version of PostgreSQL to the next: they run on both servers. */
-const aboutVersions = /^(?:db|server\/database|app\/(?:platform|search))\//;
+const aboutVersions = /^(?:db|server\/(?:backup|database)|app\/(?:platform|search))\//;
 
 const testFiles = () =>
   ['app', 'server', 'db', 'test', 'bench', 'scripts']

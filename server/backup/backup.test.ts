@@ -8,10 +8,12 @@ import { recordChange } from '#app/audit/changes.server';
 import { saveUpload } from '#app/files/save-upload.server';
 import { systemClock } from '#app/platform/clock';
 import { backupTexts as texts } from '#app/texts/pl/backup';
+import { startDatabase } from '#server/database/database-server';
 import { migrate } from '#server/database/migrate';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '#test/database';
 import { silentLog } from '#test/log';
 import { createTestPortal, type TestPortal } from '#test/portal';
+import { openTestSql } from '#test/test-sql';
 import { openArchive } from './archive-reader';
 import { ArchiveWriter, only } from './archive-writer';
 import { backupFile } from './backup-place';
@@ -49,7 +51,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const sourceOf = ({ owner }: TestDatabase, store = storeOf('files')) => ({
+const sourceOf = ({ owner }: Pick<TestDatabase, 'owner'>, store = storeOf('files')) => ({
   owner,
   store,
   version: '1.2.3',
@@ -70,7 +72,7 @@ const restore = ({ owner }: TestDatabase, { file = archive, store = storeOf('res
   restoreBackup(backupFile(file), { owner, store, replace }, noProgress);
 
 /** Every row of every table, except the portal's own secrets and its queue, which a restore empties. */
-async function readAll({ sql }: TestDatabase): Promise<Record<string, string[]>> {
+async function readAll({ sql }: Pick<TestDatabase, 'sql'>): Promise<Record<string, string[]>> {
   const tables = await sql<{
     name: string;
   }>`select tablename as name from pg_tables where schemaname = 'public' order by 1`;
@@ -126,6 +128,25 @@ test('every row, every byte and the whole schema come back', async () => {
   await target.doors.admin.transaction((tx) =>
     recordChange(tx, system, { action: 'create', subject: 'settings', subjectId: null }),
   );
+});
+
+test('it moves to the embedded server, and back to the one of this run', async () => {
+  const env = { DATA_DIR: join(folder, 'wbudowana'), DATABASE_URL: undefined };
+  const embedded = await startDatabase(env, silentLog);
+  const [moved, store] = [join(folder, 'przeniesiona.portal'), storeOf('moved')];
+  const sql = openTestSql(embedded.owner);
+  try {
+    await migrate(embedded.owner, silentLog);
+    await restoreBackup(backupFile(archive), { owner: embedded.owner, store, replace: false }, noProgress);
+    expect(await readAll({ sql })).toEqual(await readAll(portal.database));
+    await makeBackup(sourceOf(embedded, store), backupFile(moved), noProgress);
+  } finally {
+    await sql.end();
+    await embedded.stop();
+  }
+  const target = await createTarget();
+  await restore(target, { file: moved, store: storeOf('moved back') });
+  expect(await readAll(target)).toEqual(await readAll(portal.database));
 });
 
 test('what is written meanwhile is either all in it or not at all', async () => {
