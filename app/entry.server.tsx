@@ -30,21 +30,30 @@ export default async function handleRequest(
   const routerContext = withMatchedRoutes(allRoutes);
   const { nonce, services } = context.get(requestContext);
   const isPanel = isPanelAddress(new URL(request.url).pathname);
+  const settings = await services.settings().catch(() => null);
+  const finish = (html: string) => {
+    // In development Vite's own scripts come first, and must run at once.
+    const deferred = import.meta.env.DEV || isPanel ? html : deferHydration(html, nonce);
+    return addLook(deferred, nonce, settings);
+  };
   // The panel's editors are lazy, which needs Suspense and so a stream.
-  const html = isPanel
-    ? await renderStream(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, nonce)
-    : await renderText(routerContext, request.url, nonce);
+  const text = isPanel
+    ? finish(await renderStream(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, nonce))
+    : await renderText(routerContext, request.url, nonce, finish);
   headers.set('content-type', 'text/html; charset=utf-8');
-  // In development Vite's own scripts come first, and must run at once.
-  const deferred = import.meta.env.DEV || isPanel ? html : deferHydration(html, nonce);
-  const text = addLook(deferred, nonce, await services.settings().catch(() => null));
   return pageResponse(text, { status, headers });
 }
 
 /** Rejects when a loader's promise does not settle in time. */
-async function renderText(router: EntryContext, url: string, nonce: string): Promise<string> {
+async function renderText(
+  router: EntryContext,
+  url: string,
+  nonce: string,
+  finish: (html: string) => string,
+): Promise<string> {
   const handOver = await inTime(longestRenderMs, () => readHandOver(router.serverHandoffStream));
-  return renderToText(router, url, nonce, handOver, process.env.NODE_ENV === 'development' ? null : keptHtml);
+  const kept = process.env.NODE_ENV === 'development' ? null : keptHtml;
+  return renderToText(router, url, nonce, handOver, finish, kept);
 }
 
 function renderStream(page: React.ReactNode, nonce: string): Promise<string> {

@@ -35,13 +35,14 @@ export class KeptHtml {
     const marks = noted.reduce((sum, one) => sum + (one.html === undefined ? 2 : 1), 0);
     if (parts.length !== marks + 1) throw new Error(`${parts.length - 1} marks of kept pieces instead of ${marks}`);
     let at = 0;
-    let page = parts[at++] ?? '';
+    const page = [parts[at++] ?? ''];
     for (const { key, html: known } of noted) {
       const piece = known ?? parts[at++] ?? '';
       if (known === undefined) this.keep(key, piece);
-      page += piece + (parts[at++] ?? '');
+      page.push(piece, parts[at++] ?? '');
     }
-    return page;
+    // One text at once: a text put together piece by piece is copied by whatever looks into it next.
+    return page.join('');
   }
 
   private keep(key: string, html: string): void {

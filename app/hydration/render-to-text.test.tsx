@@ -39,7 +39,14 @@ async function entryContext(handOver: EntryContext['serverHandoffStream'], withS
 }
 
 const render = async (context: EntryContext) =>
-  renderToText(context, 'http://localhost/', 'n0nce', await readHandOver(context.serverHandoffStream), null);
+  renderToText(
+    context,
+    'http://localhost/',
+    'n0nce',
+    await readHandOver(context.serverHandoffStream),
+    (html) => html,
+    null,
+  );
 
 test('loader data comes as one script at the end of the body, however many chunks it had', async () => {
   const html = await render(await entryContext(bytes('["a', 'b"]')));

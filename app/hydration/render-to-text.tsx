@@ -8,6 +8,7 @@ import { handOverScript, StoredHtmlNotes } from './stored-html';
  * A page without Suspense, rendered in one go: half the framework's cost of a stream, and no AsyncLocalStorage.
  * @param handOver what the loaders gave, as one script at the end of the body; the framework would write one for each
  *   chunk
+ * @param finish what is done to the text while it is short: without the pieces of other pages
  * @param kept pieces of other pages that this one can take; none in development, where components change
  * @throws what a component throws
  */
@@ -16,6 +17,7 @@ export function renderToText(
   url: string,
   nonce: string,
   handOver: string,
+  finish: (html: string) => string,
   kept: KeptHtml | null,
 ): string {
   const stored: string[] = [];
@@ -27,11 +29,13 @@ export function renderToText(
       </PagePiecesContext>
     </StoredHtmlNotes>,
   );
-  const html = `<!DOCTYPE html>${pieces?.complete(page) ?? page}`;
-  if (handOver === '' || !router.renderMeta?.didRenderScripts) return html;
-  const script = `<script nonce="${nonce}">${handOverScript(handOver, stored)}</script>`;
-  const end = html.lastIndexOf('</body>');
-  return html.slice(0, end) + script + html.slice(end);
+  const script =
+    handOver !== '' && router.renderMeta?.didRenderScripts
+      ? `<script nonce="${nonce}">${handOverScript(handOver, stored)}</script>`
+      : '';
+  const end = script ? page.lastIndexOf('</body>') : page.length;
+  const html = finish(`<!DOCTYPE html>${page.slice(0, end)}${script}${page.slice(end)}`);
+  return pieces?.complete(html) ?? html;
 }
 
 /** All data of the loaders, once the last of it has arrived. */

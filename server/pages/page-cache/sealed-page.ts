@@ -39,9 +39,9 @@ export async function sealPage(
   headers.set('vary', 'Accept, Accept-Encoding');
   let body: Buffer;
   if (headers.get('content-type')?.startsWith('text/html')) {
-    const { html, scripts, styles } = hashInline(await readPageText(response), page.nonce);
+    const { parts, scripts, styles } = hashInline(await readPageText(response), page.nonce);
     headers.set('content-security-policy', pagePolicy(scripts, styles, page.publicUrl));
-    body = Buffer.from(html);
+    body = Buffer.concat(parts.map((part) => Buffer.from(part)));
   } else {
     body = Buffer.from(await response.arrayBuffer());
   }
@@ -83,7 +83,8 @@ function present(status: number, keepable: boolean, headers: Headers, body: Buff
   };
 }
 
-export function hashInline(html: string, nonce: string): { html: string; scripts: string[]; styles: string[] } {
+/** @returns the page without its nonce, in parts, and the hashes of what carried it */
+export function hashInline(html: string, nonce: string): { parts: string[]; scripts: string[]; styles: string[] } {
   const mark = ` nonce="${nonce}"`;
   const hashes = { script: new Set<string>(), style: new Set<string>() };
   const parts = html.split(mark);
@@ -96,5 +97,5 @@ export function hashInline(html: string, nonce: string): { html: string; scripts
     const text = after.slice(after.indexOf('>') + 1, after.indexOf(`</${kind}>`));
     if (text.trim()) hashes[kind].add(inlineHash(text));
   }
-  return { html: parts.join(''), scripts: [...hashes.script], styles: [...hashes.style] };
+  return { parts, scripts: [...hashes.script], styles: [...hashes.style] };
 }
