@@ -15,6 +15,7 @@ import { errorTexts } from '#app/texts/pl/errors';
 import { type RequestContext, requestContext } from '#app/request/request-context.server';
 import { maintenanceRetrySeconds } from '#server/http/maintenance';
 import { createPageMethods } from './page-methods';
+import { createPageRoutes } from './page-routes';
 import { readForm } from '#server/http/read-form';
 import { refuseMethod } from '#server/http/refusals';
 
@@ -38,7 +39,7 @@ export function createPageHandler(
       known = {
         build,
         handle: createRequestHandler(translated, mode),
-        handleSite: createRequestHandler(withoutPanel(translated), mode),
+        handleSite: createPageRoutes(withoutPanel(translated), mode),
         methodsOf: createPageMethods(build),
       };
     }

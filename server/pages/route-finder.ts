@@ -1,0 +1,23 @@
+import { type RouteMatch, matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
+
+type Branch = RouteObject & { id: string; children: Branch[] };
+
+/** Finds the routes of a page's address, the outermost first; also where only its data is asked for. */
+export function createRouteFinder({
+  routes,
+}: Pick<ServerBuild, 'routes'>): (pathname: string) => RouteMatch<string, Branch>[] | null {
+  const known = Object.values(routes).filter((route) => route !== undefined);
+  const below = (parentId: string | undefined): Branch[] =>
+    known
+      .filter((route) => (route.parentId || undefined) === parentId)
+      .map(({ id, path, index, caseSensitive }) => ({ id, path, index, caseSensitive, children: below(id) }) as Branch);
+  const tree = below(undefined);
+  return (pathname) => matchRoutes(tree, pathOfData(pathname));
+}
+
+/** `/admin/login.data`, with which scripts request a page's data, → `/admin/login` */
+const pathOfData = (pathname: string) =>
+  pathname
+    .replace(/^\/_root\.data$/, '/')
+    .replace(/\/_\.data$/, '/')
+    .replace(/\.data$/, '');
