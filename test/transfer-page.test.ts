@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createEntry } from '#app/content/entries/create-entry.server';
+import { boundModule } from '#app/content/registry.server';
 import { openArchive } from '#app/files/texts/open-archive.server';
 import { startJobs } from '#app/jobs/run-jobs.server';
 import { jobKinds } from '#server/process/job-kinds';
@@ -101,6 +103,22 @@ test('an upload is looked through, imported, and taken back, and nobody else see
   expect(await portal.sql`select title from deleted_entries`).toEqual([{ title: 'Z panelu' }]);
   expect(await portal.sql`select 1 from categories where name = 'Dział'`).toEqual([]);
   expect((await press(cookie, at, { intent: 'undo' })).status).toBe(404);
+});
+
+test('an import under way says how far it is', async () => {
+  const { cookie } = await portal.signInBrowser('admin');
+  const steps = await buildZip({ 'Kroki/krok-1.md': '# Krok\n\nA\n', 'Kroki/krok-2.md': '# Drugi krok\n\nB\n' });
+  const { systemDb, clock, changes } = portal.services;
+  // The second document waits for whoever has just taken its address.
+  const at = await systemDb.transaction(async (db) => {
+    const context = { db, clock, changes, actor: { id: null, name: 'test' } };
+    await createEntry(context, boundModule('documentation'), { title: 'Krok', slug: 'krok-2', content: 'C' });
+    const place = (await upload(cookie, 'kroki.zip', steps)).headers.get('location') ?? '';
+    expect(await shown(cookie, place, '1 z 2')).toMatch(/<progress[^>]* value="1" max="2"/);
+    return place;
+  });
+  await shown(cookie, at, 'Sprawdzono. Niczego jeszcze nie zaimportowano.');
+  expect(await portal.sql`select from job_progress`).toEqual([]);
 });
 
 test('where a second person is required, the panel imports nothing that is public', async () => {

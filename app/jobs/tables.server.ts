@@ -32,3 +32,10 @@ export const jobs = pgTable(
       .where(sql`${table.failed_at} is null`),
   ],
 );
+
+/** How far a job at work is. Not in its row, which is locked until it is done. */
+export const job_progress = pgTable('job_progress', {
+  job_id: bigint({ mode: 'number' }).primaryKey(),
+  done: integer().notNull(),
+  total: integer().notNull(),
+});

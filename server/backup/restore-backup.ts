@@ -62,6 +62,7 @@ async function restore(client: Client, archive: Archive, { store, replace }: Tar
   await migrateWithin(client);
   // Queued jobs have been done since or are unwanted: no e-mail and no event must be sent twice.
   await client.query('delete from jobs');
+  await client.query('delete from job_progress');
   await client.query('update news set batch = gen_random_uuid() where batch is null');
   await client.query(`update webhook_deliveries set state = 'failed', next_at = null where state = 'waiting'`);
   // A copy on another machine must not call the receivers of the first. Somebody who knows switches them on.

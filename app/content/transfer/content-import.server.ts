@@ -7,7 +7,8 @@ import { pipeline } from 'node:stream/promises';
 import { and, eq, sql } from 'drizzle-orm';
 import type { WriteContext } from '#app/audit/write-context.server';
 import type { FileContext } from '#app/files/file-context.server';
-import { jobs } from '#app/jobs/tables.server';
+import { forgetProgress, keepProgress } from '#app/jobs/job-progress.server';
+import { job_progress, jobs } from '#app/jobs/tables.server';
 import type { JobKind } from '#app/jobs/run-jobs.server';
 import { AppError } from '#app/platform/errors';
 import type { Database } from '#app/platform/db.server';
@@ -66,15 +67,20 @@ export async function startImport(db: Database, state: Omit<ImportState, 'step'>
   return id;
 }
 
-/** The state of an import that this person began. @throws AppError `not_found` */
-export async function requireImport(db: Database, id: string, userId: string): Promise<ImportState> {
+/**
+ * The state of an import that this person began, and how many of its entries are done while it is under way.
+ * @throws AppError `not_found`
+ */
+export async function requireImport(db: Database, id: string, userId: string) {
+  const { done, total } = job_progress;
   const [row] = await db
-    .select({ payload: jobs.payload })
+    .select({ payload: jobs.payload, progress: { done, total } })
     .from(jobs)
+    .leftJoin(job_progress, eq(job_progress.job_id, jobs.id))
     .where(eq(jobs.key, keyOf(id)));
   const state = row?.payload as ImportState | undefined;
   if (state?.by.id !== userId) throw new AppError('not_found');
-  return state;
+  return { state, progress: row?.progress ?? null };
 }
 
 /**
@@ -134,18 +140,29 @@ export const contentImportKind = (deps: ImportDeps): JobKind => ({
   async run({ id, payload, createdAt }, tx) {
     const state = payload as unknown as ImportState;
     if (state.step === 'checking' || state.step === 'importing') {
-      const next = await work(deps, state).catch((error: unknown): Partial<ImportState> => {
+      const progress = keepProgress(deps.db, id);
+      let next: Partial<ImportState>;
+      try {
+        next = await work(deps, state, progress.show);
+      } catch (error) {
         const { status, code, detail, fields } = refusalOf(error);
         if (status >= 500) throw error;
-        return { step: 'failed', failure: Object.values(fields).flat().join(' ') || (detail ?? errorTexts[code]) };
-      });
+        next = { step: 'failed', failure: Object.values(fields).flat().join(' ') || (detail ?? errorTexts[code]) };
+      } finally {
+        await progress.end();
+      }
       await noteProgress(tx, id, { ...state, ...next });
+      await forgetProgress(tx, id);
     } else if (createdAt.getTime() + keptMs <= deps.clock.now().getTime()) return undefined;
     return new Date(createdAt.getTime() + keptMs);
   },
 });
 
-async function work(deps: ImportDeps, state: ImportState): Promise<Partial<ImportState>> {
+async function work(
+  deps: ImportDeps,
+  state: ImportState,
+  show: (done: number, total: number) => void,
+): Promise<Partial<ImportState>> {
   const { store, clock, modules, fileLimit, db, changes } = deps;
   const { file, title, module, publish, skip, step, by } = state;
   const bytes = await store.read(file);
@@ -154,8 +171,8 @@ async function work(deps: ImportDeps, state: ImportState): Promise<Partial<Impor
   try {
     const path = join(folder, safeName(title));
     await pipeline(bytes, createWriteStream(path));
-    const show = () => {};
-    const { bundle, close } = await readSource(path, { modules, target: module, now: clock.now(), show });
+    const now = clock.now();
+    const { bundle, close } = await readSource(path, { modules, target: module, now, show: () => {} });
     try {
       const made: Made[] = [];
       const options = {
@@ -166,7 +183,9 @@ async function work(deps: ImportDeps, state: ImportState): Promise<Partial<Impor
         keep: async (_writer: FileContext, of: readonly Made[]) => void made.push(...of),
       } as const;
       const context = { db, changes, clock, store, actor: by };
-      const { done, files } = await importContent(context, modules, bundle, options, show);
+      const { done, files } = await importContent(context, modules, bundle, options, (_what, at, total) =>
+        show(at, total),
+      );
       return { step: done ? 'done' : 'checked', made, at: clock.now().toISOString(), ...summaryOf(files) };
     } finally {
       await close();

@@ -33,21 +33,13 @@ const askAgainMs = 1_500;
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { db, user } = ctx.requireAdmin();
-  const {
-    step,
-    title,
-    publish,
-    skip,
-    module,
-    reports = [],
-    counts = {},
-    failure,
-    at,
-  } = await requireImport(db, params.id, user?.id ?? '');
+  const { state, progress } = await requireImport(db, params.id, user?.id ?? '');
+  const { step, title, publish, skip, module, reports = [], counts = {}, failure, at } = state;
   const age = ctx.services.clock.now().getTime() - Date.parse(at ?? '');
   return {
     step,
     title,
+    progress,
     choice: { publish, skip, module },
     reports,
     counts,
@@ -93,7 +85,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export const meta = panelMeta(texts.title);
 
 export default function TransferImport({ loaderData, actionData }: Route.ComponentProps) {
-  const { step, title, reports, counts, failure } = loaderData;
+  const { step, title, progress, reports, counts, failure } = loaderData;
   const answer = useKeptAnswer(actionData);
   const isBusy = step === 'checking' || step === 'importing';
   useAskAgain(isBusy);
@@ -111,10 +103,7 @@ export default function TransferImport({ loaderData, actionData }: Route.Compone
       <Refusal what={answer} title={formTexts.failedTitle} reason={answer?.failure} className="mt-4" />
       <div role="status" className="mt-4 max-w-3xl">
         {isBusy ? (
-          <>
-            <p>{texts.steps[step]}</p>
-            <progress aria-label={texts.steps[step]} className="mt-2 h-2 w-full max-w-md accent-accent" />
-          </>
+          <p>{texts.steps[step]}</p>
         ) : (
           <Alert
             tone={step === 'failed' ? 'destructive' : step === 'done' ? 'success' : 'notice'}
@@ -124,7 +113,7 @@ export default function TransferImport({ loaderData, actionData }: Route.Compone
           </Alert>
         )}
       </div>
-      {isBusy ? null : <Choice {...loaderData} />}
+      {isBusy ? <Progress label={texts.steps[step]} progress={progress} /> : <Choice {...loaderData} />}
       {reports.length > 0 && !isBusy ? (
         <section className="mt-8">
           <h2 className="mb-3 text-lg font-bold">{texts.files}</h2>
@@ -132,6 +121,21 @@ export default function TransferImport({ loaderData, actionData }: Route.Compone
         </section>
       ) : null}
     </>
+  );
+}
+
+/** Without a number while the files are read. Outside the live region, which would read out every step. */
+function Progress({ label, progress }: { label: string } & Pick<Route.ComponentProps['loaderData'], 'progress'>) {
+  return (
+    <div className="mt-2 flex max-w-3xl items-center gap-3">
+      <progress
+        aria-label={label}
+        value={progress?.done}
+        max={progress?.total}
+        className="h-2 w-full max-w-md accent-accent"
+      />
+      {progress ? <span className="text-sm text-muted">{texts.progress(progress.done, progress.total)}</span> : null}
+    </div>
   );
 }
 

@@ -34,6 +34,7 @@ export const transferPageTexts = {
       failed: 'Tego pliku nie da się zaimportować',
       undone: 'Import cofnięto',
     },
+    progress: (done: number, total: number) => `${done} z ${total}`,
     counts: (counts: Partial<Record<Outcome, number>>) =>
       `Nowe: ${counts.new ?? 0}, już są: ${(counts.same ?? 0) + (counts.exists ?? 0)}, pominięte: ${counts.unused ?? 0}, odrzucone: ${counts.refused ?? 0}.`,
     files: 'Co z plikami',
