@@ -16,6 +16,7 @@ import { keys } from './keys';
 import { type Ask, chipView, fragmentView, ItemView } from './node-views';
 import { lostMarks } from './notes-plugin';
 import type { Render } from './rendering';
+import { unseenBlocks } from './unseen-blocks';
 
 export const stateOf = (doc: Node): EditorState =>
   EditorState.create({
@@ -31,6 +32,7 @@ export const stateOf = (doc: Node): EditorState =>
       lostMarks,
       fileCards,
       placeholder,
+      unseenBlocks,
     ],
   });
 

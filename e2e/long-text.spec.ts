@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from './portal';
+
+test.use({ editorView: 'visual' });
+
+const paragraph = 'Zdanie o niczym, które zajmuje dwa wiersze albo więcej, gdy okno jest wąskie. '.repeat(3);
+
+/** Blocks of many heights, more than ten windows of them. */
+const longText = Array.from({ length: 60 }, (_, index) =>
+  [
+    `## Rozdział ${index + 1}`,
+    paragraph.repeat(1 + (index % 4)),
+    `- pierwszy\n- drugi ${'\n- dalszy'.repeat(index % 6)}`,
+    `\`\`\`bash\n${'echo wiersz\n'.repeat(1 + (index % 9))}\`\`\``,
+  ].join('\n\n'),
+).join('\n\n');
+
+async function openLong(page: Page) {
+  await page.goto('/admin/dokumentacja/nowa');
+  await page.locator('.editor-text').waitFor();
+  await page.getByRole('button', { name: 'Źródło', exact: true }).click();
+  await page.locator('textarea[name=content]').fill(`${longText}\n\nOstatni akapit.`);
+  await page.getByRole('button', { name: 'Edytor wizualny' }).click();
+  await expect(page.locator('.editor-text[data-settled]')).toContainText('Ostatni akapit.');
+  await page.locator('.editor-text > :first-child').click();
+}
+
+/** Whether the caret, or the start of what is selected, is in the window. */
+const caretIsSeen = (page: Page) =>
+  page.evaluate(() => {
+    const range = getSelection()?.getRangeAt(0);
+    const node = range?.startContainer;
+    const rect =
+      range?.getClientRects()[0] ?? (node instanceof Element ? node : node?.parentElement)?.getBoundingClientRect();
+    return rect !== undefined && rect.top >= 0 && rect.bottom <= innerHeight + 1;
+  });
+
+/** Ends once the window has not scrolled for some frames: a page takes several, and another key disturbs it. */
+const stillness = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        let [frames, last] = [0, -1];
+        const look = () => {
+          frames = scrollY === last ? frames + 1 : 0;
+          last = scrollY;
+          if (frames > 5) done();
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+  );
+
+/** The browser's own search, from the caret on. */
+const find = (page: Page, words: string) =>
+  page.evaluate((wanted) => (window as unknown as { find(text: string): boolean }).find(wanted), words);
+
+const heights = (page: Page) =>
+  page
+    .locator('.editor-text')
+    .evaluate((text) => [...text.children].map((block) => block.getBoundingClientRect().height));
+
+test('in a long text the caret is always in sight', async ({ page, portal }) => {
+  await signIn(page, portal.admin);
+  await openLong(page);
+  const seen = (what: string) => expect.poll(() => caretIsSeen(page), { message: what }).toBe(true);
+  const at = (words: string) =>
+    expect.poll(() => page.evaluate(() => getSelection()?.anchorNode?.textContent ?? '')).toContain(words);
+  const press = async (key: string, times = 1) => {
+    for (let count = 0; count < times; count += 1) await page.keyboard.press(key);
+    await stillness(page);
+    await seen(key);
+  };
+  await press('Control+End');
+  await at('Ostatni akapit.');
+  await press('Control+Home');
+  await at('Rozdział 1');
+  for (let count = 0; count < 5; count += 1) await press('PageDown');
+  await press('ArrowDown', 30);
+  await press('Control+End');
+  for (let count = 0; count < 5; count += 1) await press('PageUp');
+  await press('ArrowUp', 30);
+  await press('Control+Home');
+  for (const words of ['Rozdział 31', 'Rozdział 58']) {
+    await find(page, words);
+    await at(words);
+    await stillness(page);
+    await seen(words);
+  }
+  await press('Control+End');
+  await page.keyboard.type(' Dopisek');
+  await press('Control+Home');
+  await press('Control+z');
+  await at('Ostatni akapit.');
+  await press('Control+y');
+});
+
+test('blocks out of sight keep their heights, also in a new width', async ({ page, portal }) => {
+  await signIn(page, portal.admin);
+  await openLong(page);
+  for (const width of [1280, 800]) {
+    await page.setViewportSize({ width, height: 720 });
+    const text = page.locator('.editor-text');
+    const whole = await text.evaluate(
+      (shown) =>
+        new Promise<number[]>((done) => {
+          const look = () => {
+            if (shown.hasAttribute('data-settled')) requestAnimationFrame(look);
+            else done([...shown.children].map((block) => block.getBoundingClientRect().height));
+          };
+          // Another width is seen in the next frame: the same one is asked for by hand.
+          document.fonts.dispatchEvent(new Event('loadingdone'));
+          look();
+        }),
+    );
+    await expect(page.locator('.editor-text[data-settled]')).toBeVisible();
+    expect(await heights(page)).toEqual(whole);
+    const skipped = await text.evaluate(
+      (shown) =>
+        [...shown.children].filter(
+          (block) => !block.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }),
+        ).length,
+    );
+    expect(skipped).toBeGreaterThan(20);
+  }
+});
