@@ -101,6 +101,13 @@ test('a page that follows changes of the search is made anew once the index of m
   }
 });
 
+test('a feed is made for each reader, who may have it already', async () => {
+  const first = await read('/feed.xml', one);
+  expect(first.text).toContain(secret);
+  const headers = { cookie: other.cookie, 'if-none-match': first.headers.get('etag') ?? '' };
+  expect((await portal.ask('/feed.xml', { headers })).status).toBe(304);
+});
+
 test('an address that would need escaping is never put into a kept page', async () => {
   const odd = await portal.signInBrowser('user');
   const email = `o'neil&co-${odd.id}@example.pl`;

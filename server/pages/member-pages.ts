@@ -26,13 +26,16 @@ interface MemberPages {
   handle: PageHandler;
 }
 
+/** Feeds and the like, which answer conditional requests themselves. */
+const isDocument = /\.(?:xml|txt|md)$/;
+
 /** Needs no escaping in HTML, in a script or in JSON. */
 const plainEmail = /^[\w.+@-]+$/;
 
 /**
  * Answers a member's GET or HEAD from the cache of members, or makes the page for all of them. Kept by what they may
  * read: of the person there is only the e-mail address in the account menu, which each answer puts in.
- * @returns null for what is rendered for this person: other addresses, and whoever has rights beyond a member's
+ * @returns null for what is made for this person: other addresses, documents, and whoever has rights beyond a member's
  */
 export async function answerMember(
   c: Context<AppEnv>,
@@ -45,7 +48,7 @@ export async function answerMember(
   if (!plainEmail.test(user.email)) return null;
   const url = new URL(c.req.url);
   const target = cacheKey(url.pathname + url.search);
-  if (target === null) return null;
+  if (target === null || isDocument.test(url.pathname)) return null;
   const key = `${user.role} ${target}`;
   const make = () => makeMemberPage(target, { services, requestId, address, role: user.role }, handle);
   const page = cache.find(key) ?? (await cache.load(key, make));
