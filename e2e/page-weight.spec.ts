@@ -54,6 +54,8 @@ test.describe('writing', () => {
     portal,
   }) => {
     await signIn(page, portal.admin);
+    // The dashboard may still be loading its own.
+    await page.goto('about:blank');
     const scripts = scriptsOf(page);
     await page.goto('/admin/dokumentacja/nowa');
     await page.locator('.editor-text').waitFor();
