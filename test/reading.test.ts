@@ -1,12 +1,13 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createReadCounter } from '#app/content/reading/count-reads.server';
+import { warsawDay } from '#app/platform/warsaw-time';
 import { runUntilKilled } from './kill-among-saves';
 import { createTestPortal, type TestPortal } from './portal';
 
 const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const robot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
-const noon = new Date();
-noon.setUTCHours(12, 0, 0, 0);
+// Of the day in Warsaw, which the database's clock, the one of votes, has too.
+const noon = new Date(`${warsawDay(new Date())}T12:00:00Z`);
 const day = (days = 0) => new Date(noon.getTime() + days * 86_400_000).toISOString().slice(0, 10);
 
 let portal: TestPortal;
