@@ -1,8 +1,8 @@
-import { ByteReader, ByteWriter } from '#app/search/index/byte-writer';
+import { ByteWriter } from '#app/search/index/byte-writer';
 import type { CountedTerm, CountedVocabulary } from '#app/search/index/counted-vocabulary';
 import { IndexedPage } from '#app/search/index/indexed-page';
 import { averageOf, type Facets } from '#app/search/index/page-store';
-import { fields, Postings } from '#app/search/index/postings';
+import { bodyField, countOccurrence, fields, Postings } from '#app/search/index/postings';
 import type { SearchedPages } from '#app/search/index/searched-pages';
 import type { Term } from '#app/search/index/vocabulary';
 
@@ -26,22 +26,50 @@ export interface PageTotals {
   words: [number, number, number, number];
 }
 
-/** The numbers of a page's terms, each with its packed counts (postings.ts). */
-export function encodeCounts(counts: Iterable<[number, number]>): Uint8Array {
+/**
+ * The numbers of a page's terms in ascending order, as differences, each with its packed counts (postings.ts): even for
+ * words of the body alone, most of which take one byte.
+ */
+export function encodeCounts(counts: readonly [number, number][]): Uint8Array {
   const out = new ByteWriter();
-  for (const [term, packed] of counts) {
-    out.number(term);
-    out.number(packed);
+  let before = 0;
+  for (const [term, packed] of counts.toSorted(([a], [b]) => a - b)) {
+    out.number(term - before);
+    out.number(packed % bodyUnit === 0 ? (packed / bodyUnit) * 2 : packed * 2 + 1);
+    before = term;
   }
   return out.finish();
 }
 
-export function eachCount(counts: Uint8Array, take: (term: number, packed: number) => void): void {
-  const reader = new ByteReader(counts);
-  while (reader.at < counts.length) take(reader.number(), reader.number());
+/** @param last the highest number of a term that is of interest */
+export function eachCount(
+  counts: Uint8Array,
+  take: (term: number, packed: number) => void,
+  last = Number.POSITIVE_INFINITY,
+): void {
+  // As `ByteReader.number`, without a call for each number: a query reads those of up to 1,000 pages.
+  let at = 0;
+  const read = (): number => {
+    let value = 0;
+    for (let scale = 1; ; scale *= 128) {
+      const byte = counts[at++] as number;
+      value += (byte & 0x7f) * scale;
+      if (byte < 0x80) return value;
+    }
+  };
+  let term = 0;
+  while (at < counts.length) {
+    term += read();
+    if (term > last) return;
+    const coded = read();
+    take(term, coded % 2 === 0 ? (coded / 2) * bodyUnit : (coded - 1) / 2);
+  }
 }
 
 const none = new Postings();
+const filterSize = 8192;
+/** One occurrence in the body. */
+const bodyUnit = countOccurrence(0, bodyField);
 
 /** The pages that may be hits of one query, ranked as if the others of the index were here too. */
 export class CandidatePages implements SearchedPages {
@@ -70,9 +98,16 @@ export class CandidatePages implements SearchedPages {
       this.postings.set(term, postings);
       if (term.number !== undefined) byNumber.set(term.number, postings);
     }
+    const last = Math.max(-1, ...byNumber.keys());
+    // Most terms of a page are not asked for: their last bits tell.
+    const isAsked = new Uint8Array(filterSize);
+    for (const number of byNumber.keys()) isAsked[number % filterSize] = 1;
     stored.forEach(({ counts, lengths }, page) => {
       this.lengths.set(lengths, page * fields.length);
-      eachCount(counts, (term, packed) => byNumber.get(term)?.add(page, packed));
+      const take = (term: number, packed: number) => {
+        if (isAsked[term % filterSize] === 1) byNumber.get(term)?.add(page, packed);
+      };
+      eachCount(counts, take, last);
     });
   }
 

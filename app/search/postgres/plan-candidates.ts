@@ -3,21 +3,20 @@ import type { QueryWord } from '#app/search/query/expand-word';
 import type { AskedQuery } from '#app/search/query/rank-query';
 import type { Analyser } from '#app/search/language/analyser';
 
-/** The most pages that one query is ranked over. */
+/** The most pages that one query is ranked over … */
 export const mostCandidates = 1_000;
+/** … and while it is typed: nobody reads how many there are. */
+export const mostTypedCandidates = 300;
 /** Further words of a long question only rank. */
 const mostWords = 6;
 
 /** The numbers of terms of which a page must have one: a word of the query. */
 export type Choice = number[];
 
-/** A condition by which candidates are read; those of the steps before it are not among them. */
+/** The words that a page must have all of, in title and headings where `titled`. */
 export interface Step {
   all: Choice[];
-  none: Choice[];
-  /** Whether title and headings must have all; `untitled`: whether they must not have all of `all`. */
   titled: boolean;
-  untitled: boolean;
 }
 
 /** A word of the query as far as it chooses candidates. */
@@ -37,16 +36,13 @@ export function planSteps(words: readonly QueryWord[], rarityOf: (word: QueryWor
   const asked = choosingWords(words, rarityOf);
   const last = asked.length - 1;
   return asked.flatMap(({ terms, pages }, first): Step[] => {
-    const none = asked.slice(0, first).map((word) => word.terms);
     const isRarest = first === 0;
-    if (pages <= mostCandidates) return [{ all: [terms], none, titled: false, untitled: false }];
+    if (pages <= mostCandidates) return [{ all: [terms], titled: false }];
     const steps: Step[] = [];
     for (let end = last; end >= first + (isRarest ? 0 : 1); end--) {
       const all = asked.slice(first, end + 1).map((word) => word.terms);
-      const next = asked[end + 1];
-      const isWhole = isRarest && end === last;
-      if (isWhole) steps.push({ all, none, titled: true, untitled: false });
-      steps.push({ all, none: next ? [...none, next.terms] : none, titled: false, untitled: isWhole });
+      if (isRarest && end === last) steps.push({ all, titled: true });
+      steps.push({ all, titled: false });
     }
     return steps;
   });

@@ -1,4 +1,4 @@
-import { and, eq, max, type SQL, sql } from 'drizzle-orm';
+import { and, eq, max, sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/db.server';
 import { pageKey } from '#app/search/index/page-store';
 import type { Analyser } from '#app/search/language/analyser';
@@ -29,19 +29,14 @@ import {
   type Suggestion,
 } from '#app/search/search-document';
 import { type IndexReader, search_counts, search_pages } from '#app/search/tables.server';
-import { CandidatePages, type StoredPage } from './candidate-pages';
-import { excludedChoices, mostCandidates, planSteps, termsOf } from './plan-candidates';
+import { CandidatePages } from './candidate-pages';
+import { findCandidates, type StoredCandidate } from './find-candidates.server';
+import { termsOf } from './plan-candidates';
 import { SharedWords } from './shared-words.server';
 import { lockIndex, writePages } from './write-pages.server';
 
 /** How often a query is asked anew because the index was changed meanwhile. */
 const mostTries = 4;
-
-interface Candidate {
-  n: number;
-  module: string;
-  id: string;
-}
 
 export interface PostgresIndexOptions {
   analyser: Analyser;
@@ -51,7 +46,7 @@ export interface PostgresIndexOptions {
   /** Names the version of whatever decides what is in the index. */
   engine: string;
   /** Those of the pages that readers see at this moment, by `pageKey`. */
-  visible: (pages: readonly Pick<Candidate, 'module' | 'id'>[]) => Promise<ReadonlySet<string>>;
+  visible: (pages: readonly Pick<StoredCandidate, 'module' | 'id'>[]) => Promise<ReadonlySet<string>>;
 }
 
 /**
@@ -166,21 +161,11 @@ export class PostgresIndex {
     }
   }
 
-  private async readCandidates(asked: AskedQuery, options: RankOptions): Promise<(StoredPage & { version: number })[]> {
-    const { db, visible } = this.options;
-    const candidates = await this.findCandidates(asked, options);
-    if (candidates.length === 0) return [];
-    const { n, module, id, counts, lengths, print, facets, created, version } = search_pages;
-    const [rows, seen] = await Promise.all([
-      db
-        .select({ n, module, id, counts, lengths, print, facets, created, version })
-        .from(search_pages)
-        .where(isOneOf(candidates.map((candidate) => candidate.n)))
-        // Among equals the earlier one comes first, as in the index of a process.
-        .orderBy(n),
-      visible(candidates),
-    ]);
-    return rows.filter((row) => seen.has(pageKey(row.module, row.id)));
+  private async readCandidates(asked: AskedQuery, options: RankOptions): Promise<StoredCandidate[]> {
+    const found = await findCandidates({ ...this.options, words: this.words }, asked, options);
+    if (found.length === 0) return [];
+    const seen = await this.options.visible(found);
+    return found.filter(({ module, id }) => seen.has(pageKey(module, id)));
   }
 
   private async readVersion(): Promise<number> {
@@ -198,52 +183,12 @@ export class PostgresIndex {
     return this.options.db
       .select({ n, page, version })
       .from(search_pages)
-      .where(isOneOf([...numbers]));
-  }
-
-  private async findCandidates(asked: AskedQuery, { modules, filters }: RankOptions): Promise<Candidate[]> {
-    const { analyser, db, reader } = this.options;
-    const { vocabulary, totals } = this.words;
-    const scorer = new PageScorer(new CandidatePages([], totals, vocabulary, []));
-    const excluded = excludedChoices(asked, analyser, vocabulary);
-    const plans = asked.expanded.variants.map(({ words }) =>
-      planSteps(words, (word) => scorer.rarityOf(word)).map((step) => ({
-        ...step,
-        none: [...step.none, ...excluded],
-      })),
-    );
-    const isNarrowed = modules !== undefined || (filters && Object.keys(filters).length > 0);
-    const facets = Object.fromEntries(Object.entries(filters ?? {}).map(([name, value]) => [name, [{ value }]]));
-    const narrowed = isNarrowed ? plans.map((steps) => ({ steps, modules, facets })) : [];
-    const all = [...narrowed, ...plans.map((steps) => ({ steps }))].filter(({ steps }) => steps.length > 0);
-    if (all.length === 0) return [];
-    const { rows } = await db.execute<Candidate & { plan: number; [column: string]: unknown }>(sql`
-      select plan, n, module, id
-      from find_search_candidates(${reader}, ${JSON.stringify(all)}::jsonb, ${mostCandidates}::integer)`);
-    const lists = all.map((_plan, index) => rows.filter(({ plan }) => plan === index));
-    return takeInTurns([lists.slice(0, narrowed.length), lists.slice(narrowed.length)]);
+      .where(sql`${n} = any(${sql.param([...numbers])}::integer[])`);
   }
 }
-
-const isOneOf = (numbers: number[]): SQL => sql`${search_pages.n} = any(${sql.param(numbers)}::integer[])`;
 
 /** Whether hits are chosen by the order of their words. */
 const asksForPhrases = ({ read }: AskedQuery): boolean => read.phrases.length + read.excludedPhrases.length > 0;
 
 /** Versions of an index begin so far behind those of the one before it. */
 const versionsApart = 1_000_000_000;
-
-/** The first of each list, then the second of each, until there are enough; the lists of a later group come after. */
-function takeInTurns(groups: Candidate[][][]): Candidate[] {
-  const taken = new Map<number, Candidate>();
-  for (const lists of groups) {
-    const longest = Math.max(0, ...lists.map((list) => list.length));
-    for (let at = 0; at < longest; at++) {
-      for (const list of lists) {
-        const candidate = list[at];
-        if (candidate && taken.size < mostCandidates) taken.set(candidate.n, candidate);
-      }
-    }
-  }
-  return [...taken.values()];
-}

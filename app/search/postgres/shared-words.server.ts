@@ -64,7 +64,7 @@ export class SharedWords {
         select kind, number, text, pages::float8 as pages, version::float8 as version from search_counts
         where reader = ${reader}
           and (version, kind, number) > (${last.version}::bigint, ${last.kind}::text, ${last.number}::integer)
-        order by version, kind, number limit ${sql.raw(String(chunk))}`);
+        order by search_counts.version, kind, number limit ${sql.raw(String(chunk))}`);
       await runInSlices(this.takeRows(rows, unused));
       last = rows.at(-1) ?? last;
       if (rows.length < chunk) break;
