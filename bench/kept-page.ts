@@ -28,5 +28,5 @@ const counter = createReadCounter({
 });
 const app = new Hono<AppEnv>().get('/healthz', (c) => c.text('ok'));
 const reads = process.env.COUNT === 'true' ? counter : silent;
-createListener({ app, cache, reads, publicUrl }).listen(Number(process.env.PORT), '127.0.0.1');
+createListener({ app, cache, reads, clock: systemClock, publicUrl }).listen(Number(process.env.PORT), '127.0.0.1');
 process.on('SIGTERM', () => process.exit(0));

@@ -108,7 +108,14 @@ export async function createGraph({ owner, loadBuild, variables, clock }: GraphO
     },
     /** The same on a port of 127.0.0.1, until it is closed. */
     async listen(patience?: Patience) {
-      const server = createListener({ app, cache, reads, publicUrl: testOrigin, ...(patience && { patience }) });
+      const server = createListener({
+        app,
+        cache,
+        reads,
+        clock: services.clock,
+        publicUrl: testOrigin,
+        ...(patience && { patience }),
+      });
       await once(server.listen(0, '127.0.0.1'), 'listening');
       const close = () => (server.close(), server.closeAllConnections());
       return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };

@@ -37,7 +37,7 @@ export async function startPortalOnLine(owner: ConnectionOptions) {
     mode: 'production',
     clientFolder: '/tmp/portal-test-none',
   });
-  const server = createListener({ app, cache, reads, publicUrl: env.PUBLIC_URL });
+  const server = createListener({ app, cache, reads, clock: services.clock, publicUrl: env.PUBLIC_URL });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createChangeFeed } from '#app/audit/change-feed.server';
+import { systemClock } from '#app/platform/clock';
 import type { FileStore } from '#app/files/file-store.server';
 import { createS3Store } from '#app/files/s3-store.server';
 import type { Services } from '#app/request/services.server';
@@ -59,6 +60,7 @@ beforeAll(async () => {
   server = createListener({
     app,
     cache: { find: () => null } as unknown as PageCache,
+    clock: systemClock,
     publicUrl: 'http://localhost',
   } as unknown as Parameters<typeof createListener>[0]);
   server.listen(0, '127.0.0.1');

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { systemClock } from '#app/platform/clock';
 import type { AppEnv } from '#server/http/app-env';
 import { createListener } from './listener';
 import { PageCache } from '#server/pages/page-cache/page-cache';
@@ -49,6 +50,7 @@ beforeAll(async () => {
     app,
     cache,
     reads: { count: (target, agent) => void counted.push([target, agent]) },
+    clock: systemClock,
     publicUrl,
     patience: { headersMs: 400, idleMs: 1_000, bodyMs: 5_000, bytesPerSecond: 1_000 },
   });

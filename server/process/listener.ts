@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { ReadCounter } from '#app/content/reading/count-reads.server';
+import type { Clock } from '#app/platform/clock';
 import { matchesEtag } from '#app/platform/etag.server';
 import type { AppEnv } from '#server/http/app-env';
 import { closeAfterUnreadBody } from '#server/http/lingering-close';
@@ -26,6 +27,7 @@ export interface ListenerDeps {
   cache: PageCache;
   /** Hears of each kept page that goes out. */
   reads: Pick<ReadCounter, 'count'>;
+  clock: Clock;
   publicUrl: string;
   /** Vite's middleware in development: runs first, and disables the page cache. */
   development?: Middleware;
@@ -38,6 +40,7 @@ export function createListener({
   app,
   cache,
   reads,
+  clock,
   publicUrl,
   development,
   patience: pace = patience,
@@ -54,7 +57,7 @@ export function createListener({
     // HTTP/1.0 clients need not send a Host; others that do not are refused.
     if (request.headers.host === undefined && request.httpVersion === '1.0') request.headers.host = ownHost;
     if (development) development(request, response, () => void answer(request, response));
-    else if (!answerFromCache(cache, reads, request, response)) void answer(request, response);
+    else if (!answerFromCache({ cache, reads, clock }, request, response)) void answer(request, response);
   };
   const timing = {
     headersTimeout: headersMs,
@@ -74,8 +77,7 @@ export function createListener({
 
 /** @returns false where the page is not cached in that encoding */
 function answerFromCache(
-  cache: PageCache,
-  reads: ListenerDeps['reads'],
+  { cache, reads, clock }: Pick<ListenerDeps, 'cache' | 'reads' | 'clock'>,
   { method, url = '', headers }: IncomingMessage,
   response: ServerResponse,
 ): boolean {
@@ -87,10 +89,12 @@ function answerFromCache(
     asksForMarkdown(headers.accept)
   )
     return false;
-  const page = cache.find(url) ?? findByKey(cache, cacheKey(url));
+  // The clock is a call into the system: once for a page.
+  const now = clock.now().getTime();
+  const page = cache.find(url, now) ?? findByKey(cache, cacheKey(url), now);
   const variant = page?.variants[chooseEncoding(headers['accept-encoding'])];
   if (!page || !variant) return false;
-  if (method === 'GET' && page.status === 200) reads.count(url, headers['user-agent']);
+  if (method === 'GET' && page.status === 200) reads.count(url, headers['user-agent'], now);
   if (matchesEtag(headers['if-none-match'], variant.etag)) {
     response.writeHead(304, variant.notModified).end();
     return true;
@@ -101,7 +105,7 @@ function answerFromCache(
 }
 
 /** Most addresses are their own key; others are normalised. */
-const findByKey = (cache: PageCache, key: string | null) => (key === null ? null : cache.find(key));
+const findByKey = (cache: PageCache, key: string | null, now: number) => (key === null ? null : cache.find(key, now));
 
 function plainRefusal(status: number, publicUrl: string): Response {
   const headers = new Headers(securityHeaders('', publicUrl));

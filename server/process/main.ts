@@ -101,6 +101,7 @@ export async function start(
       app,
       cache,
       reads,
+      clock: services.clock,
       publicUrl: env.PUBLIC_URL,
       ...(vite && { development: vite.middlewares }),
     });

@@ -18,8 +18,12 @@ const remembered = { ofOneLength: 16, longest: 512 };
 const sections: ReadonlySet<string> = new Set(boundModules.map(({ definition }) => definition.path));
 
 export interface ReadCounter {
-  /** Counts a page that was asked for, kept or made anew. @param target its address; a query changes nothing */
-  count(target: string, userAgent: string | undefined): void;
+  /**
+   * Counts a page that was asked for, kept or made anew.
+   * @param target its address; a query changes nothing
+   * @param now in milliseconds: who has looked at the clock already need not do so again
+   */
+  count(target: string, userAgent: string | undefined, now?: number): void;
   /** Writes what was counted; what cannot be written is kept for the next time. */
   write(): Promise<void>;
   /** Writes now and then. @returns ends that, with a last write */
@@ -55,8 +59,7 @@ export function createReadCounter({ db, clock, log }: { db: Database; clock: Clo
   }
 
   /** The tallies of this day, looked for once a minute: a day begins with a minute. */
-  function tallies(): Map<string, Tally> {
-    const now = clock.now().getTime();
+  function tallies(now: number): Map<string, Tally> {
     if (now < minuteEnds && now >= minuteEnds - minuteMs) return today;
     minuteEnds = now - (now % minuteMs) + minuteMs;
     return (today = talliesOf(warsawDay(new Date(now))));
@@ -88,9 +91,9 @@ export function createReadCounter({ db, clock, log }: { db: Database; clock: Clo
   }
 
   return {
-    count(target, agent) {
+    count(target, agent, now = clock.now().getTime()) {
       if (agent !== undefined && isRobot(agent)) return;
-      const counted = tallies();
+      const counted = tallies(now);
       // Every kept page passes here: what was counted before is looked at no closer.
       const tally = counted.get(target);
       if (tally) tally.reads += 1;
