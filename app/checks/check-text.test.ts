@@ -48,6 +48,20 @@ const cases: Record<RuleId, { fires: string[]; silent: string[] }> = {
     ],
     silent: ['![Wykres: liczba wniosków rośnie od 2020 r.](/files/a.png)', '`![](a.png)`', 'Zdjęcie'],
   },
+  'image-text': {
+    fires: [
+      '![Skan decyzji nr 5](/files/a.png)',
+      '![Zeskanowane pismo][a]\n\n[a]: /files/a.png',
+      '![Pismo z urzędu](/pismo.jpg)',
+      `![${long(41)}](/files/a.png)`,
+    ],
+    silent: [
+      '![Skaner na biurku](/files/a.png)',
+      '![Skanowanie kodu telefonem](/files/a.png)',
+      '[Skan decyzji](/files/a.png)',
+      `![${long(40)}](/files/a.png)`,
+    ],
+  },
   'heading-order': {
     fires: ['## A\n\n#### B', '### A', '# A\n\n#### B'],
     silent: ['## A\n\n### B\n\n## C', '## A\n\n### B\n\n#### C\n\n## D', '> #### Cytat', '# A\n\n### B'],
@@ -203,6 +217,7 @@ const scan: LinkTarget = {
 
 describe.each(ruleIds)('%s', (rule) => {
   const targets: Record<string, LinkTarget> = {
+    '/pismo.jpg': { state: 'found', file: { name: 'skan_0012.jpg', type: 'image/jpeg', size: 1 } },
     '/nie-ma': { state: 'missing' },
     '/jest': { state: 'found' },
     '/obrazy.pdf': scan,

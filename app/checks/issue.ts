@@ -1,6 +1,7 @@
 /** Every rule by its name. */
 export const ruleIds = [
   'image-alt',
+  'image-text',
   'heading-order',
   'heading-level-1',
   'heading-empty',

@@ -3,7 +3,7 @@ import { abbreviation } from './abbreviation';
 import { boldHeading, capitals } from './emphasis';
 import { foreignLanguage } from './foreign-language';
 import { headingDuplicate, headingEmpty, headingLevel1, headingOrder } from './headings';
-import { imageAlt } from './image-alt';
+import { imageAlt, imageText } from './images';
 import { fileLink, fileText, linkBroken, linkText } from './links';
 import { officialese } from './officialese';
 import { fog, longSentence, summary, titleLength } from './length';
@@ -15,6 +15,7 @@ import { typography } from './typography';
 /** All rules. */
 export const rules: readonly Rule[] = [
   imageAlt,
+  imageText,
   headingOrder,
   headingLevel1,
   headingEmpty,

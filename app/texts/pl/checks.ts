@@ -20,6 +20,8 @@ const linkFailures: Readonly<Record<string, string>> = {
 /** What the checks of a text say: each sentence says what to do. Its panel's words are in `readiness.ts`. */
 export const checkTexts = {
   imageAlt: 'Opisz obraz w\u00a0tekście alternatywnym: co z\u00a0niego wynika dla czytelnika.',
+  imageText:
+    'To wygląda na obraz tekstu, na przykład skan. Przepisz tekst na stronę: obrazu nie odczyta czytnik ekranu ani wyszukiwarka, a\u00a0na telefonie trudno go powiększyć.',
   imageAltName: (name: string) => `„${name}” to nazwa, nie opis. Napisz, co obraz przedstawia.`,
   headingLevel1: 'Nagłówek poziomu 1 jest już tytułem strony. Zmień ten na poziom 2.',
   headingOrder: (found: number, wanted: number) =>

@@ -1,6 +1,7 @@
 import type { RuleId, Severity } from '#app/checks/issue';
 
 const ruleNames = {
+  'image-text': 'Obraz tekstu',
   'image-alt': 'Tekst alternatywny',
   'heading-order': 'Kolejność nagłówków',
   'heading-level-1': 'Nagłówek poziomu 1',
