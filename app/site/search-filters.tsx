@@ -22,7 +22,10 @@ interface SearchFiltersProps {
 const labelOf = (field: string): string =>
   (sharedFields as Readonly<Record<string, { label: string }>>)[field]?.label ?? field;
 
-/** The section, the filters and the order of the results: links, so that each has an address. */
+/**
+ * The section, the filters and the order of the results: links, so that each has an address. Each choice is one line,
+ * so that the results are in sight.
+ */
 export function SearchFilters({ q, view, answer, unfiltered }: SearchFiltersProps) {
   const { section, filters } = view;
   const counts = answer.totalsByModule;
@@ -90,7 +93,10 @@ interface ChoiceProps {
 
 function Choice({ label, options }: ChoiceProps) {
   return (
-    <nav aria-label={label} className="mt-4 flex flex-wrap items-center gap-2 text-[0.9375rem]">
+    <nav
+      aria-label={label}
+      className="-mx-1 mt-2 flex items-center gap-2 overflow-x-auto px-1 py-1 text-[0.9375rem] whitespace-nowrap"
+    >
       <span aria-hidden className="mr-1 text-muted">
         {label}:
       </span>
@@ -100,7 +106,7 @@ function Choice({ label, options }: ChoiceProps) {
           to={to}
           preventScrollReset
           aria-current={current ? 'true' : undefined}
-          className="inline-flex min-h-8 items-center rounded border border-line px-2.5 hover:border-ink aria-[current]:border-control aria-[current]:bg-sunken aria-[current]:font-semibold"
+          className="inline-flex min-h-8 shrink-0 items-center rounded border border-line px-2.5 hover:border-ink aria-[current]:border-control aria-[current]:bg-sunken aria-[current]:font-semibold"
         >
           {name}
         </Link>

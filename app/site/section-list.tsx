@@ -33,7 +33,13 @@ export function SectionList({ section, introduction }: { section: Section; intro
       <ListFrame list={list} empty={empty}>
         <RowList>
           {items.map((item) => (
-            <RowCard key={item.url} to={item.url} title={item.title} meta={<ItemFacts {...item} />}>
+            <RowCard
+              key={item.url}
+              to={item.url}
+              title={item.title}
+              meta={<ItemFacts {...item} />}
+              tags={<TagLinks tags={item.tags} className="mt-1.5" />}
+            >
               {item.excerpt}
             </RowCard>
           ))}
@@ -43,13 +49,12 @@ export function SectionList({ section, introduction }: { section: Section; intro
   );
 }
 
-function ItemFacts({ audience, category, date, tags }: Section['items'][number]) {
+function ItemFacts({ audience, category, date }: Section['items'][number]) {
   return (
     <>
       <MembersBadge audience={audience} />
       {category ? <span>{category}</span> : null}
       {date ? <span>{date}</span> : null}
-      <TagLinks tags={tags} />
     </>
   );
 }

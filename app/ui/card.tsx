@@ -4,7 +4,7 @@ import { classNames } from './class-names';
 
 /** A list of `RowCard`s separated by hairlines. */
 export function RowList({ children }: { children: ReactNode }) {
-  return <ul className="divide-y divide-line border-b border-line">{children}</ul>;
+  return <ul className="divide-y divide-line">{children}</ul>;
 }
 
 const metaClass = 'flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted';
@@ -18,6 +18,8 @@ interface RowCardProps {
   badges?: ReactNode;
   /** Secondary text: dates, category. On wide screens in a column of its own, where there is no action. */
   meta?: ReactNode;
+  /** Its tags, below the text, so that rows stay of one height whatever is in the column beside them. */
+  tags?: ReactNode;
   /** An action on the item that does not need its page. */
   action?: ReactNode;
   headingLevel?: 'h2' | 'h3';
@@ -31,6 +33,7 @@ export function RowCard({
   mark,
   badges,
   meta,
+  tags,
   action,
   headingLevel: Heading = 'h2',
   children,
@@ -53,6 +56,7 @@ export function RowCard({
           </div>
           {children ? <div className="mt-1 max-w-[72ch] text-muted">{children}</div> : null}
           {meta && action ? <div className={`mt-2 ${metaClass}`}>{meta}</div> : null}
+          {tags}
         </div>
         {meta && !action ? (
           <div className={`basis-full lg:basis-44 lg:flex-col lg:items-start lg:content-start lg:pt-1 ${metaClass}`}>

@@ -67,9 +67,9 @@ export default function Announcements({ loaderData: { list, items } }: Route.Com
                   <span>{item.date}</span>
                   {item.until ? <span>{texts.validUntil(item.until)}</span> : null}
                   {item.category ? <span>{item.category}</span> : null}
-                  <TagLinks tags={item.tags} />
                 </>
               }
+              tags={<TagLinks tags={item.tags} className="mt-1.5" />}
             >
               {item.excerpt}
             </RowCard>

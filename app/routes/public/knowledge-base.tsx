@@ -122,9 +122,9 @@ function Articles({ items, isGlossary }: { items: Item[]; isGlossary: boolean })
             <>
               {category && !isGlossary ? <span>{category}</span> : null}
               <span>{updated}</span>
-              <TagLinks tags={tags} />
             </>
           }
+          tags={<TagLinks tags={tags} className="mt-1.5" />}
         >
           {excerpt}
         </RowCard>

@@ -86,9 +86,9 @@ export default function TagPage({ loaderData: { tag, path, page, total, descript
               <>
                 <span>{item.section}</span>
                 <span>{item.updated}</span>
-                <TagLinks tags={item.tags} />
               </>
             }
+            tags={<TagLinks tags={item.tags} className="mt-1.5" />}
           >
             {item.excerpt}
           </RowCard>
