@@ -5,7 +5,7 @@ import type { AskedQuery, RankOptions } from '#app/search/query/rank-query';
 import { PageScorer } from '#app/search/query/score-pages';
 import type { IndexReader } from '#app/search/tables.server';
 import { CandidatePages, type StoredPage } from './candidate-pages';
-import { excludedChoices, mostCandidates, mostTypedCandidates, planSteps, type Step } from './plan-candidates';
+import { excludedChoices, mostCandidates, planSteps, type Step } from './plan-candidates';
 import type { SharedWords } from './shared-words.server';
 
 export interface StoredCandidate extends StoredPage {
@@ -26,7 +26,7 @@ interface Source {
 export async function findCandidates(
   { analyser, db, reader, words }: Source,
   asked: AskedQuery,
-  { modules, filters, isBeingTyped }: RankOptions,
+  { modules, filters }: RankOptions,
 ): Promise<StoredCandidate[]> {
   const none = excludedChoices(asked, analyser, words.vocabulary);
   const plans = differentPlans(asked, words).map((steps) => ({ steps, none }));
@@ -34,15 +34,14 @@ export async function findCandidates(
   const isNarrowed = modules !== undefined || Object.keys(facets).length > 0;
   const narrowed = isNarrowed ? plans.map((plan) => ({ ...plan, modules, facets })) : [];
   if (plans.length === 0) return [];
-  const most = isBeingTyped ? mostTypedCandidates : mostCandidates;
   // The first page of each plan, then the second of each, until there are enough; those that match no filter come last.
   // Among equals the earlier one comes first, as in the index of a process.
   const { rows } = await db.execute<{ heads: Head[] | null; counts: Buffer | null }>(sql`
     with chosen as (
-      select n from find_search_candidates(${reader}, ${JSON.stringify([...narrowed, ...plans])}::jsonb, ${most}::integer)
+      select n from find_search_candidates(${reader}, ${JSON.stringify([...narrowed, ...plans])}::jsonb, ${mostCandidates}::integer)
       group by n
       order by min(array[(plan >= ${narrowed.length}::integer)::integer, turn, plan])
-      limit ${most}::integer
+      limit ${mostCandidates}::integer
     )
     select string_agg(counts, ''::bytea order by n) as counts,
       json_agg(json_build_object('n', n, 'module', module, 'id', id, 'print', print, 'created', created,

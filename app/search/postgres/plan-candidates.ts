@@ -3,10 +3,8 @@ import type { QueryWord } from '#app/search/query/expand-word';
 import type { AskedQuery } from '#app/search/query/rank-query';
 import type { Analyser } from '#app/search/language/analyser';
 
-/** The most pages that one query is ranked over … */
+/** The most pages that one query is ranked over. */
 export const mostCandidates = 1_000;
-/** … and while it is typed: nobody reads how many there are. */
-export const mostTypedCandidates = 300;
 /** Further words of a long question only rank. */
 const mostWords = 6;
 
