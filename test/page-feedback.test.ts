@@ -63,6 +63,8 @@ test('a press counts once, however often it is sent, and leads to where a senten
   expect(html).toContain('Przykro nam, że ta strona nie pomogła.');
   expect(html).toContain(`href="/dokumentacja/${slug}"`);
   expect(html).toContain('<meta name="robots" content="noindex"/>');
+  // An answer takes an address, which is left where one is asked for.
+  expect(html).toMatch(/href="\/kontakt"[^>]*>napisz przez stronę kontaktu</);
 
   const comment = (text: string) => portal.ask(place, { method: 'POST', body: new URLSearchParams({ comment: text }) });
   expect((await comment('  ')).status).toBe(422);

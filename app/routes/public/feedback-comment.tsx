@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from 'react-router';
+import { data, Form, Link, redirect, useNavigation } from 'react-router';
 import { findEntry } from '#app/content/entries/get-entry.server';
 import { commentFeedback, requirePress } from '#app/content/feedback/leave-feedback.server';
 import { longestComment } from '#app/content/feedback/feedback-rules';
@@ -114,6 +114,13 @@ function CommentForm({ answer }: { answer: Answer | undefined }) {
       <Button type="submit" tone="primary" busyText={sending ? texts.sending : undefined}>
         {texts.send}
       </Button>
+      <p className="text-muted">
+        {texts.answer}{' '}
+        <Link to={paths.contact()} className="underline hover:text-accent">
+          {texts.contact}
+        </Link>
+        .
+      </p>
     </Form>
   );
 }

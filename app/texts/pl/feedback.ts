@@ -7,6 +7,8 @@ export const feedbackTexts = {
     said: { helpful: 'Cieszymy się, że ta strona pomogła.', unhelpful: 'Przykro nam, że ta strona nie pomogła.' },
     comment: 'Chcesz coś dodać?',
     hint: 'Nieobowiązkowo. Napisz, czego zabrakło albo co poprawić. Nie podawaj danych osobowych: nie odpowiadamy na te uwagi.',
+    answer: 'Chcesz odpowiedzi? Zostaw adres e-mail:',
+    contact: 'napisz przez stronę kontaktu',
     send: 'Wyślij',
     sending: 'Wysyłanie...',
     back: 'Wróć do strony',
