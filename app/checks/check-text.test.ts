@@ -226,6 +226,13 @@ describe.each(ruleIds)('%s', (rule) => {
   test.each(cases[rule].silent)('accepts %j', (source) => expect(found(source, rule, { targets })).toEqual([]));
 });
 
+test('numbers agree with their nouns', () => {
+  const details = [22, 25].map((words) => found(long(words), 'long-sentence')[0]?.detail);
+  expect(details).toEqual([expect.stringContaining('ma 22 słowa.'), expect.stringContaining('ma 25 słów.')]);
+  const [issue] = found('T', 'title-length', { title: 'a'.repeat(73) });
+  expect(issue?.detail).toContain('ma 73 znaki,');
+});
+
 test('a finding has its line and column in the source', () => {
   expect(found('Tekst\n\nTu  dwie spacje', 'typography')).toMatchObject([{ line: 3, column: 3, length: 2, fix: ' ' }]);
   expect(found('> Cytat\n> i [tutaj](/a).', 'link-text')).toMatchObject([{ line: 2, column: 5, length: 11 }]);

@@ -1,3 +1,5 @@
+import { countOf } from './count-of';
+
 const decimal = new Intl.NumberFormat('pl-PL', { maximumFractionDigits: 1 });
 
 /** `fileSize(122880)` → '120 kB' */
@@ -5,6 +7,9 @@ const fileSize = (bytes: number) =>
   bytes < 1_000_000
     ? `${Math.max(1, Math.round(bytes / 1_000))}\u00a0kB`
     : `${decimal.format(bytes / 1_000_000)}\u00a0MB`;
+
+const characters = { one: 'znak', few: 'znaki', many: 'znaków' };
+const wordForms = { one: 'słowo', few: 'słowa', many: 'słów' };
 
 /** Why an address outside the portal does not answer; HTTP statuses that need no words are shown as they are. */
 const linkFailures: Readonly<Record<string, string>> = {
@@ -91,11 +96,11 @@ export const checkTexts = {
     `Plik „${name}” nie ma znaczników, więc czytnik ekranu nie pozna jego nagłówków, list i\u00a0tabel. Zapisz go jako PDF ze znacznikami (PDF/UA).`,
   fileFacts: (type: string, bytes: number) => `${type}, ${fileSize(bytes)}`,
   titleLength: (length: number, most: number) =>
-    `Tytuł ma ${length} znaków, wyszukiwarki pokazują około ${most}. Skróć go.`,
+    `Tytuł ma ${countOf(length, characters)}, wyszukiwarki pokazują około ${most}. Skróć go.`,
   summary:
     'Napisz w\u00a0jednym, dwóch zdaniach, o\u00a0czym to jest: pokażą je listy, wyszukiwarki i\u00a0wiadomości z\u00a0nowościami.',
   longSentence: (words: number, most: number) =>
-    `Zdanie ma ${words} słów. Podziel je na krótsze, najlepiej do ${most} słów.`,
+    `Zdanie ma ${countOf(words, wordForms)}. Podziel je na krótsze, najlepiej do ${most} słów.`,
   fog: (found: number, most: number) =>
     `Indeks mglistości FOG tego tekstu to ${decimal.format(found)}; dla szerokiego grona czytelników zalecamy najwyżej ${most}. Skróć zdania i\u00a0użyj krótszych słów.`,
   passive: 'Napisz, kto to robi: strona czynna jest krótsza i\u00a0jaśniejsza.',
