@@ -25,25 +25,29 @@ async function openLong(page: Page) {
   await page.locator('.editor-text > :first-child').click();
 }
 
-/** Whether the caret, or the start of what is selected, is in the window. */
+/** Whether the caret, or the start of what is selected, is in the window and nothing lies over it. */
 const caretIsSeen = (page: Page) =>
   page.evaluate(() => {
     const range = getSelection()?.getRangeAt(0);
     const node = range?.startContainer;
     const rect =
       range?.getClientRects()[0] ?? (node instanceof Element ? node : node?.parentElement)?.getBoundingClientRect();
-    return rect !== undefined && rect.top >= 0 && rect.bottom <= innerHeight + 1;
+    if (rect === undefined || rect.top < 0 || rect.bottom > innerHeight + 1) return false;
+    const x = Math.max(rect.left, document.querySelector('.editor-text')?.getBoundingClientRect().left ?? 0) + 1;
+    const shown = [rect.top + 1, rect.bottom - 2].map((y) => document.elementFromPoint(x, y));
+    return shown.every((element) => element?.closest('.editor-text') !== null);
   });
 
-/** Ends once the window has not scrolled for some frames: a page takes several, and another key disturbs it. */
+/** Ends once nothing has scrolled for some frames: a page takes several, and another key disturbs it. */
 const stillness = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<void>((done) => {
         let [frames, last] = [0, -1];
         const look = () => {
-          frames = scrollY === last ? frames + 1 : 0;
-          last = scrollY;
+          const place = scrollY + (document.querySelector('.editor-place')?.scrollTop ?? 0);
+          frames = place === last ? frames + 1 : 0;
+          last = place;
           if (frames > 5) done();
           else requestAnimationFrame(look);
         };
@@ -60,9 +64,7 @@ const heights = (page: Page) =>
     .locator('.editor-text')
     .evaluate((text) => [...text.children].map((block) => block.getBoundingClientRect().height));
 
-test('in a long text the caret is always in sight', async ({ page, portal }) => {
-  await signIn(page, portal.admin);
-  await openLong(page);
+async function goAbout(page: Page) {
   const seen = (what: string) => expect.poll(() => caretIsSeen(page), { message: what }).toBe(true);
   const at = (words: string) =>
     expect.poll(() => page.evaluate(() => getSelection()?.anchorNode?.textContent ?? '')).toContain(words);
@@ -81,18 +83,54 @@ test('in a long text the caret is always in sight', async ({ page, portal }) => 
   for (let count = 0; count < 5; count += 1) await press('PageUp');
   await press('ArrowUp', 30);
   await press('Control+Home');
-  for (const words of ['Rozdział 31', 'Rozdział 58']) {
-    await find(page, words);
-    await at(words);
-    await stillness(page);
-    await seen(words);
-  }
   await press('Control+End');
   await page.keyboard.type(' Dopisek');
   await press('Control+Home');
   await press('Control+z');
   await at('Ostatni akapit.');
   await press('Control+y');
+}
+
+for (const width of [1280, 390]) {
+  test(`in a long text the caret is always in sight, under no bar, at ${width} px`, async ({ page, portal }) => {
+    await page.setViewportSize({ width, height: 720 });
+    await signIn(page, portal.admin);
+    await openLong(page);
+    await goAbout(page);
+    for (const words of ['Rozdział 31', 'Rozdział 58']) {
+      await find(page, words);
+      await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe(words);
+      await stillness(page);
+      await expect.poll(() => caretIsSeen(page), { message: words }).toBe(true);
+    }
+  });
+}
+
+test('it is in full-screen writing, too', async ({ page, portal }) => {
+  await signIn(page, portal.admin);
+  await openLong(page);
+  await page.getByRole('button', { name: 'Pełny ekran' }).click();
+  await page.locator('.editor-text > :first-child').click();
+  await goAbout(page);
+});
+
+test('whoever selects with the mouse keeps the page where it is', async ({ page, portal }) => {
+  await signIn(page, portal.admin);
+  await openLong(page);
+  await page.keyboard.press('Control+End');
+  for (let count = 0; count < 3; count += 1) await page.keyboard.press('PageUp');
+  await stillness(page);
+  const before = await page.evaluate(() => scrollY);
+  const tools = await page.locator('.editor-tools').boundingBox();
+  const [x, edge] = [tools!.x + 60, tools!.y + tools!.height];
+  await page.mouse.move(x, edge + 200);
+  await page.mouse.down();
+  await page.mouse.move(x, edge + 60, { steps: 4 });
+  await page.mouse.move(x, edge + 4, { steps: 4 });
+  await stillness(page);
+  await page.mouse.up();
+  expect(await page.evaluate(() => getSelection()?.isCollapsed)).toBe(false);
+  expect(await page.evaluate(() => scrollY)).toBe(before);
 });
 
 test('blocks out of sight keep their heights, also in a new width', async ({ page, portal }) => {

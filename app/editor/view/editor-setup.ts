@@ -6,6 +6,7 @@ import type { Node } from 'prosemirror-model';
 import { EditorState } from 'prosemirror-state';
 import { tableEditing } from 'prosemirror-tables';
 import type { NodeViewConstructor } from 'prosemirror-view';
+import { caretInSight } from './caret-in-sight';
 import { CodeView } from './code-view';
 import { CalloutView, DetailsView, FormulaView, imageView, noteMarkView, NoteView } from './construct-views';
 import { placeholder, tableHeads } from './editor-state';
@@ -33,6 +34,7 @@ export const stateOf = (doc: Node): EditorState =>
       fileCards,
       placeholder,
       unseenBlocks,
+      caretInSight,
     ],
   });
 
