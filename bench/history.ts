@@ -2,12 +2,16 @@
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { createChangeFeed } from '#app/audit/change-feed.server';
 import { createEntry } from '#app/content/entries/create-entry.server';
+import { fieldValues } from '#app/content/entries/check-entry.server';
 import { requireEntry } from '#app/content/entries/get-entry.server';
-import { updateEntry } from '#app/content/entries/update-entry.server';
+import { lockEntry, updateEntry } from '#app/content/entries/update-entry.server';
 import { boundModule } from '#app/content/registry.server';
+import { stateOf } from '#app/content/revisions/entry-state.server';
 import { listRevisions, requireRevision } from '#app/content/revisions/read-revisions.server';
+import { recordRevision } from '#app/content/revisions/record-revision.server';
 import { systemClock } from '#app/platform/clock';
 import { startDatabase } from '#server/database/database-server';
 import { openDoors } from '#server/database/doors';
@@ -17,7 +21,13 @@ import { openTestSql, type TestSql } from '#test/test-sql';
 
 const saves = Number(process.argv[2] ?? 1_000);
 const sizes = [20_000, 65_000];
-const warmUp = 30;
+/** Revisions of a short history. */
+const few = 10;
+/** Whole saves whose CPU time is measured. */
+const wholeSaves = 10;
+/** Each so many texts that are stored with their revisions, so many are stored without, to compare. */
+const perTurn = 160;
+const compared = 32;
 
 /** A small seeded generator, so that each run makes the same edits. */
 function numbers(seed: number): (below: number) => number {
@@ -64,6 +74,8 @@ function databaseCpu(dataDir: string): number {
 
 const median = (times: number[]) => times.sort((one, other) => one - other)[Math.floor(times.length / 2)] ?? Number.NaN;
 
+const rounded = (value: number, digits = 1) => Number(value.toFixed(digits));
+
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < 15; round += 1) {
@@ -71,8 +83,17 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
     await work();
     times.push(performance.now() - began);
   }
-  return Number(median(times).toFixed(1));
+  return rounded(median(times));
 }
+
+interface Cost {
+  node: number;
+  database: number;
+}
+const sumOf = ({ node, database }: Cost) => node + database;
+const mean = (costs: Cost[]) => costs.reduce((sum, cost) => sum + sumOf(cost), 0) / costs.length;
+
+const say = (what: string) => console.log(`${(performance.now() / 1_000).toFixed(0).padStart(4)} s  ${what}`);
 
 /** Bytes of all histories on the disk, with their indexes, without the space of deleted rows. */
 async function historySize(sql: TestSql): Promise<number> {
@@ -92,46 +113,77 @@ async function main(): Promise<void> {
   const db = doors.admin;
   const module = boundModule(process.argv[3] ?? 'documentation');
   const changes = createChangeFeed((error) => console.error(error));
-  const context = { db, actor: { id: null, name: 'bench' }, clock: systemClock, changes };
+  const actor = { id: null, name: 'bench' };
+  const context = { db, actor, clock: systemClock, changes };
+  const entryOf = (id: string) => requireEntry(db, module, { role: 'admin' }, id);
+  /** CPU milliseconds of this process and of the database, for each of so many pieces of work. */
+  const cost = async (count: number, work: () => Promise<unknown>) => {
+    const [node, database] = [process.cpuUsage(), databaseCpu(dataDir)];
+    for (let n = 0; n < count; n += 1) await work();
+    const { user, system } = process.cpuUsage(node);
+    return { node: (user + system) / 1_000 / count, database: (databaseCpu(dataDir) - database) / count };
+  };
+  /** Stores a text as a save does, without rendering it; with or without its revision. */
+  const store = (id: string, content: string, withHistory: boolean) =>
+    db.transaction(async (tx) => {
+      const before = await lockEntry(tx, module, id);
+      const [number, at] = [before.revision + 1, systemClock.now()];
+      const columns = { content, revision: number, updated_at: at };
+      await tx.update(module.table).set(columns).where(eq(module.table.id, id));
+      if (!withHistory) return;
+      const after = stateOf(module, { ...fieldValues(module, before), content });
+      await recordRevision(tx, module, { id, number, at, actor, kind: 'save', after }, before);
+    });
   const rows: Record<string, unknown>[] = [];
   for (const size of sizes) {
     const pick = numbers(size);
     let content = sample.slice(0, size);
+    const next = () => (content = edited(content, pick));
+    const empty = await historySize(sql);
     const { id } = await createEntry(context, module, { title: `Tekst ${size}`, content });
-    const save = async () => {
-      content = edited(content, pick);
-      await updateEntry(context, module, id, { content });
-    };
-    const read = async (number: number) =>
-      requireRevision(db, module, await requireEntry(db, module, { role: 'admin' }, id), number);
+    const { id: bare } = await createEntry(context, module, { title: `Bez historii ${size}`, content });
+    await sql`delete from entry_revisions where entry_id = ${bare}`;
     const open = async () => {
-      const entry = await requireEntry(db, module, { role: 'admin' }, id);
+      const entry = await entryOf(id);
       await listRevisions(db, module, entry, { page: 1, perPage: 10 });
       await requireRevision(db, module, entry, entry.revision);
       await requireRevision(db, module, entry, entry.revision - 1);
     };
-    const empty = await historySize(sql);
-    for (let n = 0; n < warmUp; n += 1) await save();
+    const read = async (number: number) => requireRevision(db, module, await entryOf(id), number);
+    const save = () => updateEntry(context, module, id, { content: next() });
+    for (let n = 1; n < few; n += 1) await save();
     const openedShort = await timed(open);
-    const before = { node: process.cpuUsage(), database: databaseCpu(dataDir) };
-    for (let n = warmUp + 1; n < saves; n += 1) await save();
-    const { user, system } = process.cpuUsage(before.node);
-    const done = saves - warmUp - 1;
+    const whole = await cost(wholeSaves, save);
+    say(`${size} characters: ${wholeSaves} whole saves`);
+    let stored = few + wholeSaves;
+    const [kept, unkept]: [Cost[], Cost[]] = [[], []];
+    while (stored < saves) {
+      const more = Math.min(perTurn, saves - stored);
+      kept.push(await cost(more, () => store(id, next(), true)));
+      stored += more;
+      unkept.push(await cost(compared, () => store(bare, next(), false)));
+      say(`${size} characters: ${stored} revisions`);
+    }
     const disk = (await historySize(sql)) - empty;
+    const { revision } = await entryOf(id);
+    const all = sumOf(whole);
+    const history = mean(kept) - mean(unkept);
     rows.push({
       text: content.length,
-      'node ms a save': Number(((user + system) / 1_000 / done).toFixed(1)),
-      'database ms a save': Number(((databaseCpu(dataDir) - before.database) / done).toFixed(1)),
-      'history on disk': disk,
-      'times the text': Number((disk / Buffer.byteLength(content)).toFixed(1)),
-      [`opened with ${warmUp}, ms`]: openedShort,
-      [`opened with ${saves}, ms`]: await timed(open),
+      revisions: revision,
+      'ms CPU a save': rounded(all),
+      'of it history': rounded(history, 2),
+      'with to without (≤ 1.3)': rounded(all / (all - history), 2),
+      'history, kB': rounded(disk / 1_000),
+      'times the text (≤ 3)': rounded(disk / Buffer.byteLength(content)),
+      [`opened with ${few}, ms`]: openedShort,
+      'opened with all, ms': await timed(open),
       'oldest state, ms': await timed(() => read(2)),
-      'middle state, ms': await timed(() => read(Math.floor(saves / 2))),
+      'middle state, ms': await timed(() => read(Math.floor(revision / 2))),
     });
+    console.table(rows.slice(-1));
     await sql.unsafe('truncate entry_revisions, entry_revision_packs');
   }
-  console.table(rows);
   await Promise.all([doors.close(), sql.end()]);
   await server.stop();
   rmSync(dataDir, { recursive: true, force: true });
