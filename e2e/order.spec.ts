@@ -33,6 +33,8 @@ test('articles are put in order by buttons and by keyboard, saved at once, and t
   await expect(page.getByRole('status').filter({ hasText: 'miejsce 2 z 3' })).toBeVisible();
   await page.getByLabel(`Zaznacz: ${second}`).check();
   await page.getByLabel(`Zaznacz: ${third}`).check();
+  await page.getByLabel(`Zaznacz: ${third}`).press('Control+Alt+ArrowUp');
+  await expect(articles(page, 'Układana')).toHaveText([first, third, second]);
   await page.getByLabel(`Zaznacz: ${third}`).press('Alt+ArrowUp');
   await expect(articles(page, 'Układana')).toHaveText([third, second, first]);
   await expect(page.getByLabel(`Zaznacz: ${third}`)).toBeFocused();

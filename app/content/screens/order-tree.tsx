@@ -101,7 +101,8 @@ function Row({ node, isFirst, isLast, chosen, drag, onStep, onPress, onKey, ...p
   const { id, kind, label, status } = node;
   const handleKey = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowUp' ? 'up' : event.key === 'ArrowDown' ? 'down' : null;
-    if (step === null || !event.altKey) return;
+    // With Ctrl it is AltGr, by which people type letters.
+    if (step === null || !event.altKey || event.ctrlKey) return;
     event.preventDefault();
     event.stopPropagation();
     onStep(id, step);
