@@ -82,7 +82,7 @@ test.describe('in the visual editor', () => {
     await page.getByText('Czym kopia różni się').click();
     await expect(page.getByRole('region', { name: 'Treść' })).toContainText('Pisane w pociągu.');
     await page.getByRole('button', { name: 'Przywróć do formularza' }).click();
-    await expect(page.getByRole('textbox', { name: 'Treść' })).toContainText('Pisane w pociągu.');
+    await expect(page.locator('.editor-text')).toContainText('Pisane w pociągu.');
     await page.reload();
     await expect(page.getByText(/^Masz niezapisaną kopię roboczą: /)).toBeVisible();
     await page.getByRole('button', { name: 'Odrzuć kopię' }).click();
