@@ -12,7 +12,7 @@ function stickyAround(element: Element | null): Element | undefined {
 }
 
 /** How many pixels of the window, from its top, bars that stick there cover over the text (header, form, toolbar). */
-export function coveredTop({ dom }: EditorView): number {
+function coveredTop({ dom }: EditorView): number {
   const { left, width } = dom.getBoundingClientRect();
   let covered = 0;
   // There are three such bars at most.

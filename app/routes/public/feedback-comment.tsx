@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect, useNavigation } from 'react-router';
+import { data, Form, redirect, useNavigation } from 'react-router';
 import { findEntry } from '#app/content/entries/get-entry.server';
 import { commentFeedback, requirePress } from '#app/content/feedback/leave-feedback.server';
 import { longestComment } from '#app/content/feedback/feedback-rules';
@@ -20,6 +20,7 @@ import { FocusOnAppear } from '#app/ui/focus-on-appear';
 import { Textarea } from '#app/ui/input';
 import { keepScreen } from '#app/ui/keep-screen';
 import { Refusal } from '#app/ui/refusal';
+import { TextLink } from '#app/ui/text-link';
 import type { Route } from './+types/feedback-comment';
 
 const texts = feedbackTexts.page;
@@ -115,11 +116,7 @@ function CommentForm({ answer }: { answer: Answer | undefined }) {
         {texts.send}
       </Button>
       <p className="text-muted">
-        {texts.answer}{' '}
-        <Link to={paths.contact()} className="underline hover:text-accent">
-          {texts.contact}
-        </Link>
-        .
+        {texts.answer} <TextLink to={paths.contact()}>{texts.contact}</TextLink>.
       </p>
     </Form>
   );

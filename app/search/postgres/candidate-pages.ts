@@ -1,4 +1,4 @@
-import { ByteWriter } from '#app/search/index/byte-writer';
+import { ByteReader, ByteWriter } from '#app/search/index/byte-writer';
 import type { CountedTerm, CountedVocabulary } from '#app/search/index/counted-vocabulary';
 import { IndexedPage } from '#app/search/index/indexed-page';
 import { averageOf, type Facets } from '#app/search/index/page-store';
@@ -47,21 +47,12 @@ export function eachCount(
   take: (term: number, packed: number) => void,
   last = Number.POSITIVE_INFINITY,
 ): void {
-  // As `ByteReader.number`, without a call for each number: a query reads those of up to 1,000 pages.
-  let at = 0;
-  const read = (): number => {
-    let value = 0;
-    for (let scale = 1; ; scale *= 128) {
-      const byte = counts[at++] as number;
-      value += (byte & 0x7f) * scale;
-      if (byte < 0x80) return value;
-    }
-  };
+  const reader = new ByteReader(counts);
   let term = 0;
-  while (at < counts.length) {
-    term += read();
+  while (reader.at < counts.length) {
+    term += reader.number();
     if (term > last) return;
-    const coded = read();
+    const coded = reader.number();
     take(term, coded % 2 === 0 ? (coded / 2) * bodyUnit : (coded - 1) / 2);
   }
 }

@@ -30,10 +30,10 @@ export async function findCandidates(
 ): Promise<StoredCandidate[]> {
   const none = excludedChoices(asked, analyser, words.vocabulary);
   const plans = differentPlans(asked, words).map((steps) => ({ steps, none }));
+  if (plans.length === 0) return [];
   const facets = Object.fromEntries(Object.entries(filters ?? {}).map(([name, value]) => [name, [{ value }]]));
   const isNarrowed = modules !== undefined || Object.keys(facets).length > 0;
   const narrowed = isNarrowed ? plans.map((plan) => ({ ...plan, modules, facets })) : [];
-  if (plans.length === 0) return [];
   // The first page of each plan, then the second of each, until there are enough; those that match no filter come last.
   // Among equals the earlier one comes first, as in the index of a process.
   const { rows } = await db.execute<{ heads: Head[] | null; counts: Buffer | null }>(sql`
