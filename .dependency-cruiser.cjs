@@ -67,6 +67,17 @@ module.exports = {
       to: { path: '^(server|db)/' },
     },
     {
+      name: 'loaded-when-used',
+      comment: 'A start does not wait for large packages that few requests need: they come by import().',
+      severity: 'error',
+      from: { path: '^(app|server)/', pathNot: '\\.test\\.tsx?$|^app/content/transfer/foreign/docx-to-markdown' },
+      to: {
+        path: 'node_modules/(@simplewebauthn/server|mammoth|nodemailer|openid-client|sharp|shiki/langs)',
+        dynamic: false,
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'modules-apart',
       comment: 'A module that needs another is not a module; what they share belongs to the engine.',
       severity: 'error',

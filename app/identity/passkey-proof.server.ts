@@ -1,4 +1,3 @@
-import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import { eq } from 'drizzle-orm';
 import { invalid } from '#app/platform/errors';
 import { identityTexts } from '#app/texts/pl/identity';
@@ -7,6 +6,7 @@ import type { IdentityDeps } from './identity-deps.server';
 import { keepChallenge } from './passkey-challenges.server';
 import { relyingParty } from './passkey-responses.server';
 import { listCredentials } from './passkeys.server';
+import { webauthn } from './webauthn.server';
 import { readProofWays } from './proof-ways.server';
 import type { SessionUser } from './session-user';
 import { sessions } from './tables.server';
@@ -20,6 +20,7 @@ import { usePasskey } from './use-passkey.server';
 export async function requestPasskeyProof(deps: IdentityDeps, user: SessionUser) {
   const { passkey } = await readProofWays(deps, user.id);
   if (!passkey) throw invalid({ proof: [identityTexts.proof.noPasskey] });
+  const { generateAuthenticationOptions } = await webauthn();
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(deps).id,
     userVerification: 'required',

@@ -1,5 +1,4 @@
 import { isIP } from 'node:net';
-import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
 import * as z from 'zod';
 import { passkeyTexts as texts } from '#app/texts/pl/passkeys';
 import type { IdentityDeps } from './identity-deps.server';
@@ -45,11 +44,17 @@ export const readAssertion = (json: string) => read(assertionSchema, json);
 function read<Response extends { response: { clientDataJSON: string } }>(schema: z.ZodType<Response>, json: string) {
   try {
     const response = schema.parse(JSON.parse(json));
-    const challenge = z.string().parse(decodeClientDataJSON(response.response.clientDataJSON).challenge);
+    const challenge = challengeOf(response.response.clientDataJSON);
     return { response, challenge };
   } catch {
     return null;
   }
+}
+
+/** From `CollectedClientData` (Web Authentication Level 3). @throws for what is none */
+function challengeOf(clientDataJSON: string): string {
+  const json = Buffer.from(clientDataJSON, 'base64url').toString();
+  return z.object({ challenge: z.string() }).parse(JSON.parse(json)).challenge;
 }
 
 /**

@@ -1,4 +1,3 @@
-import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { identityTexts } from '#app/texts/pl/identity';
 import { passkeyTexts as texts } from '#app/texts/pl/passkeys';
@@ -7,6 +6,7 @@ import { keepChallenge } from './passkey-challenges.server';
 import { readAssertion, relyingParty, whyNoPasskeys } from './passkey-responses.server';
 import type { SessionOrigin } from './sessions.server';
 import { usePasskey } from './use-passkey.server';
+import { webauthn } from './webauthn.server';
 import { listCredentials } from './passkeys.server';
 import { findChallenged, openFor, recordFailure, type Visitor, withCookie, wrong } from './sign-in.server';
 import { passkeys, second_factors, users } from './tables.server';
@@ -39,6 +39,7 @@ export async function readSecondStepWays(deps: IdentityDeps, challenge: string):
  */
 export async function requestPasskey(deps: IdentityDeps, challenge: string | null) {
   const { account } = await whoSigns(deps, challenge);
+  const { generateAuthenticationOptions } = await webauthn();
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(deps).id,
     userVerification: 'required',

@@ -1,5 +1,3 @@
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
-import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers';
 import { and, asc, eq } from 'drizzle-orm';
 import { recordChange } from '#app/audit/changes.server';
 import type { Database } from '#app/platform/db.server';
@@ -15,6 +13,7 @@ import { dropNeedlessCodes, replaceRecoveryCodes } from './second-factor.server'
 import type { SessionUser } from './session-user';
 import { passkeys } from './tables.server';
 import { hasSecondFactor } from './use-second-factor.server';
+import { webauthn, webauthnFormats } from './webauthn.server';
 
 /** How many passkeys an account has at most. */
 const maxPasskeys = 20;
@@ -53,6 +52,7 @@ export async function beginPasskey(deps: IdentityDeps, user: SessionUser, passwo
   await confirmPassword(deps, user, password, address);
   const own = await listCredentials(deps.identityDb, user.id);
   if (own.length >= maxPasskeys) throw new AppError('duplicate', { message: texts.tooMany(maxPasskeys) });
+  const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
     rpName: await deps.siteName(),
     rpID: relyingParty(deps).id,
@@ -123,7 +123,8 @@ async function verifyNew(deps: IdentityDeps, user: SessionUser, typed: string) {
   if (!read || !(await takeChallenge(deps, read.challenge, 'register', user.id))) return null;
   const { id: expectedRPID, origin: expectedOrigin } = relyingParty(deps);
   try {
-    if (hasCertificates(read.response)) return null;
+    if (await hasCertificates(read.response)) return null;
+    const { verifyRegistrationResponse } = await webauthn();
     const { registrationInfo } = await verifyRegistrationResponse({
       response: read.response,
       expectedChallenge: read.challenge,
@@ -134,7 +135,7 @@ async function verifyNew(deps: IdentityDeps, user: SessionUser, typed: string) {
     if (!registrationInfo) return null;
     const { id, publicKey, counter } = registrationInfo.credential;
     const transports = read.response.response.transports ?? [];
-    return { id, public_key: isoBase64URL.fromBuffer(publicKey), counter, transports };
+    return { id, public_key: Buffer.from(publicKey).toString('base64url'), counter, transports };
   } catch {
     return null;
   }
@@ -144,8 +145,9 @@ async function verifyNew(deps: IdentityDeps, user: SessionUser, typed: string) {
  * Whether the answer carries certificates of its maker. None were asked for, and checking them would fetch lists of
  * revoked ones from addresses that the answer itself names.
  */
-function hasCertificates({ response }: Registration): boolean {
-  const object = decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject));
+async function hasCertificates({ response }: Registration): Promise<boolean> {
+  const { decodeAttestationObject } = await webauthnFormats();
+  const object = decodeAttestationObject(new Uint8Array(Buffer.from(response.attestationObject, 'base64url')));
   const format = object.get('fmt');
   return format !== 'none' && (format !== 'packed' || object.get('attStmt').get('x5c') !== undefined);
 }

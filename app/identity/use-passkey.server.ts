@@ -1,10 +1,9 @@
-import { verifyAuthenticationResponse } from '@simplewebauthn/server';
-import { isoBase64URL } from '@simplewebauthn/server/helpers';
 import { and, eq, lt, or, sql } from 'drizzle-orm';
 import type { IdentityDeps } from './identity-deps.server';
 import { type Purpose, takeChallenge } from './passkey-challenges.server';
 import { readAssertion, relyingParty } from './passkey-responses.server';
 import { passkeys } from './tables.server';
+import { webauthn } from './webauthn.server';
 
 /**
  * Checks a signature over a challenge that was kept, which is used up by it.
@@ -42,16 +41,17 @@ async function verify(
   { id, user_id, public_key, counter }: typeof passkeys.$inferSelect,
 ): Promise<number | null> {
   const { userHandle } = response.response;
-  if (userHandle !== undefined && userHandle !== isoBase64URL.fromUTF8String(user_id)) return null;
+  if (userHandle !== undefined && userHandle !== Buffer.from(user_id).toString('base64url')) return null;
   const { id: expectedRPID, origin: expectedOrigin } = relyingParty(deps);
   try {
+    const { verifyAuthenticationResponse } = await webauthn();
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response,
       expectedChallenge: challenge,
       expectedOrigin,
       expectedRPID,
       requireUserVerification: true,
-      credential: { id, publicKey: isoBase64URL.toBuffer(public_key), counter },
+      credential: { id, publicKey: new Uint8Array(Buffer.from(public_key, 'base64url')), counter },
     });
     return verified ? authenticationInfo.newCounter : null;
   } catch {

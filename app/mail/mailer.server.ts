@@ -1,5 +1,4 @@
 import { connect, type Socket } from 'node:net';
-import { createTransport } from 'nodemailer';
 import type { Env } from '#app/platform/env.server';
 import { inTime } from '#app/platform/in-time';
 import { isLoopback } from '#app/platform/ip-address';
@@ -76,6 +75,7 @@ export function createMailer(env: Env, { tls, altogetherMs = longestMs }: Option
       const mail = { ...message, from, messageId: `<${id}@${domain}>`, headers };
       try {
         await inTime(altogetherMs, async (signal) => {
+          const { createTransport } = await import('nodemailer');
           const connection = await openSocket(host, port, signal);
           await createTransport({ ...options, connection }).sendMail(mail);
         });

@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 import { runInWorker } from '#app/platform/run-in-worker.server';
 import { transferTexts as texts } from '#app/texts/pl/transfer';
 import { FileProblem } from '../front-matter';
-import { convertDocument } from './convert-document.server';
 import type { ConversionJob, Converted } from './foreign-document';
 
 /** The name in vite.config.ts. Only the built portal has it; in development and tests it is done in place. */
@@ -19,7 +18,7 @@ export async function convertApart(job: ConversionJob): Promise<Converted> {
   const here = dirname(fileURLToPath(import.meta.url));
   const file = [join(here, workerName), join(here, '..', workerName)].find((path) => existsSync(path));
   try {
-    if (!file) return await convertDocument(job);
+    if (!file) return await (await import('./convert-document.server')).convertDocument(job);
     const bytes = Uint8Array.from(job.bytes);
     const message = { ...job, bytes } satisfies ConversionJob;
     return (await runInWorker<{ converted: Converted }>(message, [bytes.buffer], { ...limits, file })).converted;
