@@ -86,7 +86,7 @@ export function sentencesOf(text: string, offset = 0): Sentence[] {
   const sentences: Sentence[] = [];
   let from = 0;
   for (const { index, 0: mark } of text.matchAll(/[.!?…]+["”»)\]]*(?=\s+["„«([]*[\p{Lu}\p{N}]|\s*$)/gu)) {
-    if (mark.startsWith('.') && goesOn(text.slice(from, index), mark)) continue;
+    if (mark === '.' && goesOn(text.slice(from, index))) continue;
     add(from, index + mark.length);
     from = index + mark.length;
   }
@@ -104,9 +104,10 @@ export function sentencesOf(text: string, offset = 0): Sentence[] {
   }
 }
 
-function goesOn(before: string, mark: string): boolean {
-  if (mark.length > 1) return false;
-  const last = /([\p{L}\p{N}.]+)$/u.exec(before)?.[1] ?? '';
+function goesOn(before: string): boolean {
+  let start = before.length;
+  while (start > 0 && /[\p{L}\p{N}.]/u.test(before.charAt(start - 1))) start -= 1;
+  const last = before.slice(start);
   if (/^\p{Lu}$/u.test(last) || abbreviations.has(last.toLowerCase())) return true;
   // '1. Otwórz': the number of a list item.
   return /^\d+$/.test(last) && before.trim() === last;
