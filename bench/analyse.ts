@@ -9,7 +9,7 @@ else console.log('usage: npm run bench:analyse -- --pairs FILE [--list]');
 
 function measurePairs(name: string): void {
   const analyser = loadAnalyser();
-  const termsOf = (word: string): string[] => analyser.termsOf(word.trim().normalize('NFC').toLowerCase());
+  const termsOf = (word: string): readonly string[] => analyser.termsOf(word.trim().normalize('NFC').toLowerCase());
   let pairs = 0;
   let meeting = 0;
   for (const line of readFileSync(name, 'utf8').split('\n')) {

@@ -97,6 +97,8 @@ export function readForms(reader: ByteReader, words: number): CodedForms {
 export interface WordRange {
   from: number;
   to: number;
+  /** How much text is wanted: reading ends with the first word that begins after so many letters. */
+  length?: number;
 }
 
 /**
@@ -107,7 +109,7 @@ export interface WordRange {
 export function readWords(
   reader: ByteReader,
   all: number,
-  { from, to }: WordRange,
+  { from, to, length = Number.POSITIVE_INFINITY }: WordRange,
   formOf: (number: number) => string,
   marks?: Uint32Array,
 ): string {
@@ -128,7 +130,9 @@ export function readWords(
     if (word < from) continue;
     text += word === from && word > 0 ? before.slice(before.search(/\S*$/)) : before;
     if (word >= to) return text;
+    const isEnough = text.length >= length;
     text += style === asItIs ? written : write(formOf(Math.floor(coded / 2)), style);
+    if (isEnough) return text;
   }
   return text + reader.string();
 }

@@ -6,20 +6,22 @@ import { stemUnknown, type SuffixGuesser } from './unknown-words';
 const longestWord = 64;
 const shortestGuessed = 4;
 const mostKept = 10_000;
+const mostAnalyses = 2_000;
 
 /** The terms that a form is indexed under. */
 export interface Analysis {
   /** Lemmas from the dictionary; empty for an unknown word. */
-  lemmas: string[];
+  lemmas: readonly string[];
   /**
    * For an unknown word: the word itself, its likely lemmas, and its stem (marked by '~'); for a hyphenated word, its
    * form without hyphens.
    */
-  guesses: string[];
+  guesses: readonly string[];
 }
 
 /** Converts Polish word forms to index terms. Forms are in lower case and NFC. */
 export class Analyser {
+  private readonly analyses = new Map<string, Analysis>();
   private readonly relatives = new Map<string, readonly string[]>();
 
   constructor(
@@ -27,7 +29,17 @@ export class Analyser {
     private readonly guesser: SuffixGuesser,
   ) {}
 
+  /** Memoized: expanding a query asks for its words again and again. */
   analyse(form: string): Analysis {
+    const known = this.analyses.get(form);
+    if (known) return known;
+    if (this.analyses.size >= mostAnalyses) this.analyses.clear();
+    const analysis = this.analyseAnew(form);
+    this.analyses.set(form, analysis);
+    return analysis;
+  }
+
+  private analyseAnew(form: string): Analysis {
     const word = form.length > longestWord ? form.slice(0, longestWord) : form;
     // A single letter stands for itself: the dictionary would take 'b' for 'był'.
     const lemmas = word.length === 1 ? [word] : this.dictionary.lemmasOf(word);
@@ -54,7 +66,7 @@ export class Analyser {
   }
 
   /** All terms that the index has for a form. */
-  termsOf(form: string): string[] {
+  termsOf(form: string): readonly string[] {
     const { lemmas, guesses } = this.analyse(form);
     return lemmas.length > 0 ? lemmas : guesses;
   }

@@ -81,9 +81,16 @@ export function expandQuery(context: ExpansionContext, query: string, isBeingTyp
     ...respelt.map((variant) => ({ words: variant, weight: rankingWeights.respeltVariant })),
     ...exchangePhrases(context, asked, phrases),
   ];
-  const variants = others.slice(0, mostVariants).map(({ words: variant, weight }) => ({
+  // Variants share what a word can be, so that its pages are scored once for all of them.
+  const variantWords = new Map<string, QueryWord>();
+  const wordOf = (text: string): QueryWord => {
+    const word = variantWords.get(text) ?? expandVariantWord(context, expanded, text, content.length > 0);
+    variantWords.set(text, word);
+    return word;
+  };
+  const variants = withoutRepetition(others.slice(0, mostVariants)).map(({ words: variant, weight }) => ({
     weight,
-    words: variant.map((text) => expandVariantWord(context, expanded, text, content.length > 0)),
+    words: variant.map(wordOf),
   }));
   return {
     variants: [{ words, weight: 1 }, ...variants].map(withoutIdleWords),
@@ -112,6 +119,15 @@ function withoutIdleWords({ words, weight }: QueryVariant): QueryVariant {
     weight,
     words: isAnyFound ? words : words.map((word) => (word.importance < 1 ? { ...word, alternatives: [] } : word)),
   };
+}
+
+/** Of variants with the same words, which two groups of the lexicon may give, the first alone: it weighs most. */
+function withoutRepetition<Variant extends { words: string[] }>(variants: Variant[]): Variant[] {
+  const seen = new Set<string>();
+  return variants.filter(({ words }) => {
+    const key = words.join(' ');
+    return !seen.has(key) && seen.add(key);
+  });
 }
 
 /** Removes repeated words. */

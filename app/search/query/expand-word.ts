@@ -96,13 +96,23 @@ export function expandWord(
   const alternatives = Array.from(found, ([term, weight]) => ({ term, weight })).sort((a, b) => b.weight - a.weight);
   return {
     text,
-    alternatives,
+    alternatives: alternatives.filter(({ term }, place) => !isRepeated(term, alternatives, place)),
     isBonus: false,
     importance: 1,
     presence: 1,
     correction: isExplained ? null : correction,
     replacement: isWritten ? null : (correction ?? writtenSynonym(context, synonyms)),
   };
+}
+
+/** Whether a heavier alternative has the same forms and so the same pages, as the guesses for an unknown word have. */
+function isRepeated(term: Term, alternatives: readonly Alternative[], place: number): boolean {
+  for (let earlier = 0; earlier < place; earlier++) {
+    const { forms, pages } = (alternatives[earlier] as Alternative).term;
+    if (pages !== term.pages || forms.length !== term.forms.length) continue;
+    if (forms.every((form, at) => form === term.forms[at])) return true;
+  }
+  return false;
 }
 
 /** The most likely synonym that pages have. */

@@ -12,6 +12,7 @@ const begun = 0.6;
 const shortestBegun = 4;
 const leastBegun = 0.6;
 const shortestMistyped = 5;
+const mostReadings = 2_000;
 
 /** The lexicon terms that a word of the query may be, with their weights. */
 export type Reading = ReadonlyMap<string, number>;
@@ -34,8 +35,21 @@ interface ReadOptions {
   allowTypos: boolean;
 }
 
-/** Finds the lexicon words that a word of the query may be: without diacritics, inflected, mistyped or incomplete. */
-export function readAsLexicon(
+/**
+ * Finds the lexicon words that a word of the query may be: without diacritics, inflected, mistyped or incomplete.
+ * Memoized, as whoever types asks for the same words with each letter.
+ */
+export function readAsLexicon(analyser: Analyser, lexicon: Lexicon, text: string, options: ReadOptions): Reading {
+  const key = `${text} ${Number(options.isBeingTyped)}${Number(options.allowTypos)}`;
+  const known = lexicon.readings.get(key);
+  if (known) return known;
+  if (lexicon.readings.size >= mostReadings) lexicon.readings.clear();
+  const reading = findReading(analyser, lexicon, text, options);
+  lexicon.readings.set(key, reading);
+  return reading;
+}
+
+function findReading(
   analyser: Analyser,
   lexicon: Lexicon,
   text: string,

@@ -13,7 +13,7 @@ export interface WordMatch {
 
 const noMatch: WordMatch[] = [];
 const noWords: ReadonlySet<string> = new Set();
-const filterSize = 4096;
+const filterSize = 1 << 14;
 const noMark = 0;
 /** Marks a form that matches a word in titles only. */
 const inTitles = 1;
@@ -105,7 +105,7 @@ export class FormMatcher {
   }
 
   private markOf(form: number): number {
-    return this.mayBeMarked[form % filterSize] === 0 ? noMark : (this.marks.get(form) ?? noMark);
+    return this.mayBeMarked[form & (filterSize - 1)] === 0 ? noMark : (this.marks.get(form) ?? noMark);
   }
 
   private mark({ text, alternatives, importance }: QueryWord, number: number): void {
@@ -116,7 +116,7 @@ export class FormMatcher {
       const match = { word: number, weight: (weight / heaviest) ** rankingWeights.kinPower };
       for (const form of only === undefined ? term.forms : [only]) {
         this.marks.set(form, Math.max(mark, this.markOf(form)));
-        this.mayBeMarked[form % filterSize] = 1;
+        this.mayBeMarked[form & (filterSize - 1)] = 1;
       }
       const matches = this.byTerm.get(term);
       if (matches) matches.push(match);

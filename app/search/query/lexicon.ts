@@ -19,10 +19,12 @@ export interface LexiconWord {
 export class Lexicon {
   /** Phrases by the terms of their first word. */
   private readonly byTerm = new Map<string, Phrase[]>();
-  private readonly termsByWord = new Map<string, string[]>();
+  private readonly termsByWord = new Map<string, readonly string[]>();
   private readonly allTerms = new Set<string>();
   private readonly sameWord = new Map<string, Set<string>>();
   readonly words: LexiconWord[];
+  /** What words of queries were read as: see readAsLexicon. */
+  readonly readings = new Map<string, ReadonlyMap<string, number>>();
   private readonly byFolded = new Map<string, string[]>();
 
   constructor(

@@ -1,3 +1,4 @@
+import type { Facets } from '#app/search/index/page-store';
 import type { SearchedPages } from '#app/search/index/searched-pages';
 import type { FacetCount, SearchAnswer, SearchOptions } from '#app/search/search-document';
 
@@ -6,6 +7,15 @@ const moduleFilter = 'module';
 
 interface NarrowedHits extends Pick<SearchAnswer, 'totalsByModule' | 'facets' | 'withoutFilter'> {
   hits: number[];
+}
+
+/** Hits of one module with the same facets. */
+interface Group {
+  own: Facets;
+  owner: string;
+  /** The filters that they do not pass. */
+  barred: string[];
+  pages: number;
 }
 
 /** Applies the chosen modules and filters to hits, and counts the facets. */
@@ -19,26 +29,34 @@ export function narrowHits(
   const facets = new Map<string, Map<string, FacetCount>>();
   const wanted = Object.entries(filters);
   const names = [...(modules ? [moduleFilter] : []), ...wanted.map(([field]) => field)];
-  const withoutFilter = Object.fromEntries(names.map((name) => [name, 0]));
-  for (const hit of found) {
-    const owner = store.moduleOf(hit);
-    const own = store.facetsOf(hit);
+  const barriersOf = (own: Facets, owner: string): string[] => {
     const failed = wanted.filter(([field, value]) => !own[field]?.some((facet) => facet.value === value));
     const barred = failed.map(([field]) => field);
-    if (modules && !modules.includes(owner)) barred.push(moduleFilter);
+    return modules && !modules.includes(owner) ? [...barred, moduleFilter] : barred;
+  };
+  const withoutFilter = Object.fromEntries(names.map((name) => [name, 0]));
+  // Pages of one module mostly share their facets: what holds for one of them is found out once.
+  const groups = new Map<Facets, Map<string, Group>>();
+  for (const hit of found) {
+    const [owner, own] = [store.moduleOf(hit), store.facetsOf(hit)];
+    const ofModules = groups.get(own) ?? new Map<string, Group>();
+    if (ofModules.size === 0) groups.set(own, ofModules);
+    let group = ofModules.get(owner);
+    if (!group) ofModules.set(owner, (group = { own, owner, barred: barriersOf(own, owner), pages: 0 }));
+    group.pages++;
+    if (group.barred.length === 0) hits.push(hit);
+  }
+  for (const { own, owner, barred, pages } of [...groups.values()].flatMap((one) => [...one.values()])) {
     if (barred.length > 1) continue;
     const [only] = barred;
-    if (only === undefined) {
-      hits.push(hit);
-      for (const name of names) withoutFilter[name] = (withoutFilter[name] ?? 0) + 1;
-    } else withoutFilter[only] = (withoutFilter[only] ?? 0) + 1;
-    if (only === undefined || only === moduleFilter) totalsByModule[owner] = (totalsByModule[owner] ?? 0) + 1;
+    for (const name of only === undefined ? names : [only]) withoutFilter[name] = (withoutFilter[name] ?? 0) + pages;
+    if (only === undefined || only === moduleFilter) totalsByModule[owner] = (totalsByModule[owner] ?? 0) + pages;
     for (const [field, values] of Object.entries(own)) {
       if (only !== undefined && only !== field) continue;
       const counts = facets.get(field) ?? new Map<string, FacetCount>();
       facets.set(field, counts);
       for (const { value, label } of values)
-        counts.set(value, { value, label, count: (counts.get(value)?.count ?? 0) + 1 });
+        counts.set(value, { value, label, count: (counts.get(value)?.count ?? 0) + pages });
     }
   }
   const ordered = [...facets].map(([field, counts]) => [field, [...counts.values()].sort(byCount)]);

@@ -15,6 +15,8 @@ const mostTitled = 60;
 const pool = 240;
 const leastTitled = 0.5;
 const nearly = 0.9;
+/** What sums of shares may exceed 1 by. */
+const rounding = 1e-9;
 
 export interface RankedPage {
   page: IndexedPage;
@@ -82,7 +84,7 @@ export function rankPages(
     return weighTitles(page, foundOf(scores, number), matchers, scoreOf(number) / highest);
   };
   const reranked = [...first].flatMap(rank).sort((a, b) => b.score - a.score);
-  const read = addCloseness(reranked);
+  const read = addCloseness(reranked, wanted);
   const rest = best
     .filter((page) => !first.has(page))
     .slice(0, Math.max(0, wanted - reranked.length))
@@ -164,22 +166,26 @@ function bestTitled({ titled, score }: PageScores, hits: number[]): number[] {
 
 /**
  * Rescores the first pages by how close together the words are in their bodies. It matters little where a title or
- * heading matches; otherwise the query consists of words of a text.
+ * heading matches; otherwise the query consists of words of a text. Bodies that cannot lift their page among the first
+ * `wanted` any more are not read.
  */
-function addCloseness(ranked: RankedPage[]): RankedPage[] {
+function addCloseness(ranked: RankedPage[], wanted: number): RankedPage[] {
   let titled = 0;
   for (const { match } of ranked) titled = Math.max(titled, match.title, match.heading);
   const untitled = 1 - Math.min(1, titled) ** rankingWeights.untitledPower;
+  const most = rankingWeights.closeness + rankingWeights.closenessUntitled * untitled;
   const read = ranked.slice(0, rankingWeights.bodiesRead);
+  /** The best scores, in ascending order. */
+  const best: number[] = [];
   for (const hit of read) {
+    if (best.length >= wanted && hit.score + most * (1 + rounding) < (best[0] ?? 0)) break;
     hit.window = findBestWindow(hit.page, hit.matcher);
     const { coverage, span } = hit.window;
     const nearness = 1 - (rankingWeights.spanShare * span) / windowWords;
-    hit.score +=
-      (rankingWeights.closeness + rankingWeights.closenessUntitled * untitled) *
-      nearness *
-      coverage ** rankingWeights.closenessPower *
-      bonusShare(hit, hit.matcher);
+    hit.score += most * nearness * coverage ** rankingWeights.closenessPower * bonusShare(hit, hit.matcher);
+    best.push(hit.score);
+    best.sort((a, b) => a - b);
+    if (best.length > wanted) best.shift();
   }
   return read.sort((a, b) => b.score - a.score);
 }

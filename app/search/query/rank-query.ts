@@ -79,9 +79,9 @@ export function rankQuery(
       chosen: chooseHits(found, isWanted ? found.pages.filter(isWanted) : found.pages, fewest),
     };
   };
-  // Most queries have enough hits; pages with less coverage matter only when there are few, when a filter may remove
-  // the best ones, or when another variant finds the same page.
-  const quick = isWanted || variants.length > 1 ? null : score(rankingWeights.leastCoverage);
+  // Most queries have enough hits; pages with less coverage matter only when there are few, or when a filter may remove
+  // the best ones.
+  const quick = isWanted ? null : score(rankingWeights.leastCoverage);
   const { scores, chosen } = quick && quick.chosen.length >= fewest ? quick : score(rankingWeights.leastCoverageOfFew);
   const { hits, ...counts } = narrowHits(store, chosen, options);
   const rarityOf = (word: QueryWord): number => scorer.rarityOf(word);

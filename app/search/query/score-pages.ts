@@ -1,30 +1,34 @@
 import type { SearchedPages } from '#app/search/index/searched-pages';
 import {
   bodyField,
-  categoryField,
   countBits,
-  headingsField,
   narrowMask,
-  occurrences,
   onlyBody,
-  titleField,
   titleAndHeadings,
-  type Field,
   type Postings,
 } from '#app/search/index/postings';
 import type { QueryVariant } from './expand-query';
 import type { Alternative, QueryWord } from './expand-word';
+import { FieldNorms, fieldCount } from './field-norms';
 import { PageScores } from './page-scores';
+import { createPower } from './power';
 import { rankingWeights } from './ranking-weights';
 
-const allFields: Field[] = [titleField, headingsField, bodyField, categoryField];
-const fieldCount = allFields.length;
 const sameWord = 0.9;
 const otherWord = 0.85;
 /** Looking up one page among postings costs as much as stepping over this many of them. */
 const lookUpCost = 24;
 /** Sums of the same numbers in different orders differ by less than this. */
 const rounding = 1e-9;
+const coveragePower = createPower(rankingWeights.coveragePower);
+
+/** What a word adds to the pages that have it. */
+interface WordScores {
+  pages: Uint32Array;
+  best: Float64Array;
+  strength: Float64Array;
+  titledStrength: Float64Array;
+}
 
 /**
  * BM25F (Robertson and Zaragoza, The Probabilistic Relevance Framework, 2009) over the best alternative of each word,
@@ -48,9 +52,9 @@ export class PageScorer {
   private ofWord = new Uint32Array(0);
   private ofWordCount = 0;
   private least = 0;
-  /** Per field: the constant part of the length norm, and what each word of the field adds. */
-  private readonly fixed = new Float64Array(fieldCount);
-  private readonly perWord = new Float64Array(fieldCount);
+  /** Of words that several variants of the query have, once they are scored. */
+  private readonly shared = new Map<QueryWord, WordScores | null>();
+  private readonly norms = new FieldNorms();
 
   constructor(private readonly store: SearchedPages) {}
 
@@ -62,12 +66,14 @@ export class PageScorer {
   scoreVariants(variants: QueryVariant[], least: number): PageScores {
     this.least = least;
     this.prepare();
+    this.findShared(variants);
     const { scores } = this;
     const asked = this.wanted(variants[0]?.words ?? []);
     variants.forEach(({ words, weight }, variant) => {
       // A synonym consisting of one rare word is not worth more than the words that it replaces.
       this.scoreVariant(words, variant, weight, weight * Math.min(1, asked / (this.wanted(words) || 1)));
     });
+    this.shared.clear();
     scores.sort();
     return scores;
   }
@@ -106,7 +112,7 @@ export class PageScorer {
       if (has * (1 + rounding) >= most * this.least) {
         const coverage = wanted === 0 ? 1 : Math.min(1, has / wanted);
         const inTitle = wanted === 0 ? 0 : (titled[page] as number) / wanted;
-        const score = (totals[page] as number) * coverage ** rankingWeights.coveragePower * scale;
+        const score = (totals[page] as number) * coveragePower(coverage) * scale;
         this.scores.take(page, variant, score, coverage * weight, inTitle * weight);
       }
       totals[page] = 0;
@@ -127,10 +133,72 @@ export class PageScorer {
     let most = 0;
     for (const { word, rarity, worth } of asks) {
       const mayAdd = left * (1 + rounding) >= most * this.least;
-      for (const alternative of word.alternatives) this.scoreAlternative(alternative, word, rarity, mayAdd);
-      most = Math.max(most, this.addWord(worth));
+      most = Math.max(most, this.scoreWord(word, rarity, worth, mayAdd));
       left -= worth;
     }
+  }
+
+  /**
+   * A word of several variants is scored once, for all pages.
+   *
+   * @returns how much of the query is covered by the page of this word that covers most
+   */
+  private scoreWord(word: QueryWord, rarity: number, worth: number, mayAdd: boolean): number {
+    const known = this.shared.get(word);
+    const isShared = known !== undefined && (mayAdd || !this.isLookedUp(word));
+    if (known && isShared) return this.addShared(known, worth, mayAdd);
+    for (const alternative of word.alternatives) this.scoreAlternative(alternative, word, rarity, mayAdd || isShared);
+    if (!isShared) return this.addWord(worth);
+    const pages = this.ofWord.slice(0, this.ofWordCount);
+    const take = (values: Float64Array): Float64Array => {
+      const taken = new Float64Array(pages.length);
+      for (let place = 0; place < pages.length; place++) {
+        taken[place] = values[pages[place] as number] as number;
+        values[pages[place] as number] = 0;
+      }
+      return taken;
+    };
+    const [best, strength, titledStrength] = [take(this.best), take(this.strength), take(this.titledStrength)];
+    this.ofWordCount = 0;
+    const scores = { pages, best, strength, titledStrength };
+    this.shared.set(word, scores);
+    return this.addShared(scores, worth, mayAdd);
+  }
+
+  /** Whether looking up the pages found so far costs less than stepping over those that have the word. */
+  private isLookedUp({ alternatives }: QueryWord): boolean {
+    let length = 0;
+    for (const { term } of alternatives) length += this.store.postingsOf(term).length;
+    return this.touchedCount * lookUpCost * alternatives.length < length;
+  }
+
+  private findShared(variants: QueryVariant[]): void {
+    const seen = new Set<QueryWord>();
+    for (const { words } of variants)
+      for (const word of words) {
+        if (seen.has(word)) this.shared.set(word, null);
+        seen.add(word);
+      }
+  }
+
+  /** The same as `addWord`, for the scores of a shared word. */
+  private addShared({ pages, best, strength, titledStrength }: WordScores, worth: number, mayAdd: boolean): number {
+    const { totals, covered, titled, isTouched } = this;
+    let most = 0;
+    for (let place = 0; place < pages.length; place++) {
+      const page = pages[place] as number;
+      if (isTouched[page] === 0) {
+        if (!mayAdd) continue;
+        isTouched[page] = 1;
+        this.touched[this.touchedCount++] = page;
+      }
+      totals[page] = (totals[page] as number) + (best[place] as number);
+      const has = (covered[page] as number) + worth * (strength[place] as number);
+      covered[page] = has;
+      if (has > most) most = has;
+      titled[page] = (titled[page] as number) + worth * (titledStrength[place] as number);
+    }
+    return most;
   }
 
   /** @returns how much of the query is covered by the page of this word that covers most */
@@ -175,8 +243,8 @@ export class PageScorer {
     const { entries, length } = postings;
     const { isTouched, best, strength, ofWord } = this;
     const { lengths } = this.store;
-    const fixed = this.fixed[bodyField] as number;
-    const perWord = this.perWord[bodyField] as number;
+    const fixed = this.norms.fixed[bodyField] as number;
+    const perWord = this.norms.perWord[bodyField] as number;
     const most = scale * (rankingWeights.fieldWeights[bodyField] as number);
     let found = this.ofWordCount;
     for (let at = 0; at < length; at++) {
@@ -200,7 +268,7 @@ export class PageScorer {
   }
 
   private scorePage(page: number, counts: number, weight: number, scale: number): void {
-    const score = scale * this.relevance(page, counts);
+    const score = scale * this.norms.relevance(this.store.lengths, page, counts);
     const known = this.best[page] as number;
     if (known === 0) this.ofWord[this.ofWordCount++] = page;
     if (score > known) this.best[page] = score;
@@ -209,28 +277,9 @@ export class PageScorer {
       this.titledStrength[page] = weight;
   }
 
-  private relevance(page: number, packed: number): number {
-    const { lengths } = this.store;
-    let sum = 0;
-    for (let field = 0; field < fieldCount; field++) {
-      const count = occurrences(packed, field as Field);
-      if (count === 0) continue;
-      const norm =
-        (this.fixed[field] as number) +
-        (this.perWord[field] as number) * (lengths[page * fieldCount + field] as number);
-      sum += ((rankingWeights.fieldWeights[field] as number) * count) / (count + norm);
-    }
-    return sum;
-  }
-
   private prepare(): void {
     const { span } = this.store;
-    const averages = this.store.averageLengths();
-    for (const field of allFields) {
-      const share = rankingWeights.lengthShares[field] ?? 0;
-      this.fixed[field] = rankingWeights.saturation * (1 - share);
-      this.perWord[field] = (rankingWeights.saturation * share) / averages[field];
-    }
+    this.norms.prepare(this.store);
     this.scores.reset(span);
     if (this.totals.length >= span) return;
     const size = Math.ceil(span * 1.2) + 16;

@@ -70,10 +70,16 @@ export function presentWindow(
   const leadFrom = Math.max(first, window.from - leadWords);
   const lead = page.readBody({ from: leadFrom, to: window.from });
   const to = Math.min(last, window.from + mostWords);
-  const read = page.readBody({ from: leadFrom, to });
-  const body = within && to === last ? withoutNextSection(read) : read;
   const from = Math.max(0, lead.length - leadLength);
-  const start = from === 0 ? 0 : wordStart(body, from);
+  // As far as a snippet may reach; only one that begins in an endless run of letters needs more.
+  const range = { from: leadFrom, to, length: from + 2 * nextWordWithin + snippetLength };
+  let read = page.readBody(range);
+  let start = from === 0 ? 0 : wordStart(read, from);
+  if (start >= from + nextWordWithin || (start === from && read.charCodeAt(from - 1) > 32)) {
+    read = page.readBody({ from: leadFrom, to });
+    start = wordStart(read, from);
+  }
+  const body = within && to === last ? withoutNextSection(read) : read;
   const end = wordEnd(body, Math.min(body.length, start + snippetLength));
   const text = body.slice(start, end).replaceAll(/\s+/g, ' ').trim();
   const isCutBefore = start > 0 || leadFrom > first;
