@@ -47,11 +47,12 @@ export async function findLinkTargets(db: Database, tree: Root, publicUrl: strin
   const links = ownLinks(tree, new URL(publicUrl).origin);
   const files = await findFileFacts(db, links.map(({ path }) => fileNameIn(path)).filter(Boolean));
   const flaws = await findPdfFlaws(db, [...files.keys()]);
+  const isWithinText = anchorsIn(tree);
   const byModule = new Map<BoundModule, (OwnLink & { address: string })[]>();
   for (const link of links) {
     const module = boundModules.find(({ definition }) => isWithin(link.path, `/${definition.path}`));
     const name = fileNameIn(link.path);
-    if (link.path === '') found.set(link.url, targetWithin(tree, link.anchor));
+    if (link.path === '') found.set(link.url, { state: isWithinText(link.anchor) ? 'found' : 'no-heading' });
     else if (name) {
       const file = files.get(name);
       found.set(
@@ -98,15 +99,19 @@ function decode(text: string): string {
   }
 }
 
-/** A heading of the same text. Headings of fragments are not known here, so nothing is reported for those. */
-function targetWithin(tree: Root, anchor: string): LinkTarget {
+/**
+ * Tells the headings of a text by their anchors. Headings of fragments are not known here: with one, any anchor is
+ * taken to be there.
+ */
+function anchorsIn(tree: Root): (anchor: string) => boolean {
   const headingId = createHeadingIds();
   const nodes = [...nodesIn(tree)];
   const ids = nodes.flatMap((node) =>
     node.type === 'heading' && plainOf(node).trim() ? [headingId(plainOf(node).trim())] : [],
   );
-  const isKnown = anchor === '' || ids.includes(anchor) || nodes.some(({ type }) => type === 'fragmentUse');
-  return { state: isKnown ? 'found' : 'no-heading' };
+  const known = new Set(['', ...ids]);
+  const hasFragment = nodes.some(({ type }) => type === 'fragmentUse');
+  return (anchor) => known.has(anchor) || hasFragment;
 }
 
 const isOtherPage = (path: string) =>
