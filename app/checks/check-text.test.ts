@@ -155,7 +155,14 @@ const cases: Record<RuleId, { fires: string[]; silent: string[] }> = {
   fog: { fires: [hard.repeat(20)], silent: [hard, 'Ala ma kota. '.repeat(60)] },
   passive: {
     fires: ['Wniosek został złożony w terminie.', 'Decyzja zostanie wkrótce wydana.'],
-    silent: ['Został prezesem.', 'Zostało pięć dni.', 'Sklep jest otwarty.', 'Zostań w domu.'],
+    silent: [
+      'Został prezesem.',
+      'Zostało pięć dni.',
+      'Sklep jest otwarty.',
+      'Zostań w domu.',
+      'Czy twój paszport został skradziony?',
+      'Zgłoś, że karta została uszkodzona.',
+    ],
   },
   'verbal-nouns': {
     fires: ['Prosimy o rozpoczęcie przygotowania sprawdzenia dokumentów.'],
@@ -186,11 +193,12 @@ const cases: Record<RuleId, { fires: string[]; silent: string[] }> = {
     ],
   },
   abbreviation: {
-    fires: ['Zgłoś to do ZKM w tygodniu.'],
+    fires: ['Zgłoś to do ZKM w tygodniu.', 'Kierownik ZKM odpowie.', 'Zna to Kraków, ZKM też.'],
     silent: [
       'Zapisz plik PDF.',
       'Zarząd Komunikacji (ZKM) odpowie. Napisz do ZKM.',
       'Podaj PESEL.',
+      'Wejdź na konto Moja ZKM i wybierz wniosek.',
       '`ZKM`',
       '| ZKM |\n|--|\n| a |',
     ],
@@ -310,4 +318,10 @@ test('checking 10,000 words takes bounded work and reports each place once', () 
   const source = 'Napisz do nas w chwili obecnej, a odpowiemy ci w ciągu dwóch dni.\n\n'.repeat(770);
   const { issues, readability } = check(source);
   expect([readability.words > 9_900, issues.length]).toEqual([true, 770]);
+});
+
+test('a form is told of by an adverb and an adjective, as it may stand behind a noun', () => {
+  const [issue] = found('Wyślij zdjęcie w formie elektronicznej.', 'officialese');
+  expect(issue).toMatchObject({ detail: expect.stringContaining('elektronicznie albo „elektroniczny”') });
+  expect(issue?.fix).toBeUndefined();
 });

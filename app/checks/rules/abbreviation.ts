@@ -1,5 +1,6 @@
 import { checkTexts as texts } from '#app/texts/pl/checks';
 import type { Rule } from '../checked-text';
+import type { Word } from '../prose';
 
 const known = new Set<string>(texts.knownAbbreviations);
 
@@ -11,8 +12,9 @@ export const abbreviation: Rule = {
     for (const { kind, sentences } of prose.blocks) {
       if (kind !== 'paragraph') continue;
       for (const { words } of sentences)
-        for (const { text, start, end } of words) {
+        for (const [index, { text, start, end }] of words.entries()) {
           if (!/^\p{Lu}{3,5}$/u.test(text) || seen.has(text)) continue;
+          if (isOfName(words, index, source)) continue;
           seen.add(text);
           if (known.has(text) || isOpened(text, source) || isShouted(words.map((word) => word.text))) continue;
           yield { start, end, severity: 'hint', detail: texts.abbreviation(text) };
@@ -20,6 +22,13 @@ export const abbreviation: Rule = {
     }
   },
 };
+
+/** Whether it is part of a name: right behind a capitalised word within a sentence, as in 'na koncie Mój GOV'. */
+function isOfName(words: readonly Word[], index: number, source: string): boolean {
+  const [before, word] = [words[index - 1], words[index]];
+  if (index < 2 || !before || !word) return false;
+  return /^\p{Lu}\p{Ll}/u.test(before.text) && source.slice(before.end, word.start) === ' ';
+}
 
 /** 'Biuletyn Informacji Publicznej (BIP)', 'BIP (Biuletyn …)' or 'BIP – Biuletyn …'. */
 const isOpened = (letters: string, source: string) =>

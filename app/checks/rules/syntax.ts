@@ -9,7 +9,9 @@ const isParticiple = ({ lower }: Word, lemmasOf: LemmasOf): boolean =>
   /(?:any|ana|ane|ani|ony|ona|one|eni|ęty|ęta|ęte|ęci|yty|yta|yte|yci|uty|uta|ute|uci|ity|ita|ite)$/.test(lower) &&
   lemmasOf(lower).some(isInfinitive);
 
-/** 'Został złożony', with at most one word between. */
+const byNobody = new Set<string>(texts.doneByNobody);
+
+/** 'Został złożony', with at most one word between. What happens by itself or by a stranger has no one to name. */
 export const passive: Rule = {
   id: 'passive',
   *find({ prose, lemmasOf }) {
@@ -17,7 +19,8 @@ export const passive: Rule = {
       for (const [index, first] of words.entries()) {
         if (!first.lower.startsWith('zosta') || !lemmasOf(first.lower).includes('zostać')) continue;
         const last = words.slice(index + 1, index + 3).find((word) => isParticiple(word, lemmasOf));
-        if (last) yield { start: first.start, end: last.end, severity: 'hint', detail: texts.passive };
+        if (!last || lemmasOf(last.lower).some((lemma) => byNobody.has(lemma))) continue;
+        yield { start: first.start, end: last.end, severity: 'hint', detail: texts.passive };
       }
   },
 };

@@ -106,6 +106,8 @@ export const checkTexts = {
   passive: 'Napisz, kto to robi: strona czynna jest krótsza i\u00a0jaśniejsza.',
   impersonal:
     'Z\u00a0tych zdań nie wynika, kto to robi. Napisz, kto: „Sprawdzamy wniosek” zamiast „Wniosek sprawdza się”.',
+  /** Verbs whose doer is mostly unknown: 'dowód został skradziony'. */
+  doneByNobody: 'zniszczyć uszkodzić skraść ukraść zgubić zagubić utracić zalać spalić zranić urodzić'.split(' '),
   /** With 'się' they hide who acts. Others have a thing as their subject too often: 'plik pobiera się'. */
   impersonalVerbs:
     'zaleca uważa przyjmuje stosuje dopuszcza wymaga zabrania stwierdza uznaje ustala oblicza przeprowadza sporządza doręcza odmawia wzywa zarządza nakazuje postanawia unieważnia uchyla umarza informuje zawiadamia powiadamia prosi przewiduje dokonuje określa przekazuje przedkłada dołącza załącza zwalnia zalicza rozpatruje rozlicza uwzględnia składa'.split(

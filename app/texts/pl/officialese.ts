@@ -22,9 +22,9 @@ const pairs = `
   w możliwie najkrótszym terminie = jak najszybciej; w możliwie najszybszym terminie = jak najszybciej;
   w nieprzekraczalnym terminie = najpóźniej w terminie; w trybie pilnym => pilnie;
   w trybie natychmiastowym => natychmiast; w trybie niezwłocznym = od razu; w trybie przyspieszonym = szybciej;
-  w drodze wyjątku = wyjątkowo; w drodze decyzji = decyzją; w formie pisemnej = pisemnie; w formie ustnej = ustnie;
-  w formie elektronicznej = elektronicznie; w formie papierowej = na papierze;
-  w formie telefonicznej = telefonicznie; w postaci elektronicznej = elektronicznie;
+  w drodze wyjątku = wyjątkowo; w drodze decyzji = decyzją; w formie pisemnej = pisemnie albo „pisemny”; w formie ustnej = ustnie albo „ustny”;
+  w formie elektronicznej = elektronicznie albo „elektroniczny”; w formie papierowej = na papierze;
+  w formie telefonicznej = telefonicznie; w postaci elektronicznej = elektronicznie albo „elektroniczny”;
   w postaci papierowej = na papierze; drogą elektroniczną = elektronicznie; drogą mailową => e-mailem;
   drogą telefoniczną => telefonicznie; drogą pocztową => pocztą; za pośrednictwem poczty elektronicznej = e-mailem;
   za pośrednictwem poczty = pocztą; za pośrednictwem telefonu = telefonicznie;
