@@ -34,7 +34,8 @@ function numbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
     state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
-    return state % below;
+    // The upper bits: the lower ones of such a generator repeat soon.
+    return Math.floor((state / 2 ** 31) * below);
   };
 }
 
@@ -42,8 +43,15 @@ const sample = readdirSync('db/sample/documentation')
   .map((name) => readFileSync(join('db/sample/documentation', name), 'utf8').replace(/^---[\s\S]*?\n---\n/, ''))
   .join('\n\n');
 
-/** Typical edits: a sentence of one paragraph rewritten, sometimes a paragraph added or removed. */
+/** A typical save: a sentence of one paragraph rewritten, sometimes a paragraph added or removed. */
 function edited(text: string, pick: (below: number) => number): string {
+  let next = text;
+  // A block may have no sentence.
+  while (next === text) next = editedOnce(text, pick);
+  return next;
+}
+
+function editedOnce(text: string, pick: (below: number) => number): string {
   const blocks = text.split('\n\n');
   const at = pick(blocks.length);
   const words = sample.split(/\s+/);
@@ -90,12 +98,20 @@ const mean = (costs: number[]) => costs.reduce((sum, cost) => sum + cost, 0) / c
 
 const say = (what: string) => console.log(`${(performance.now() / 1_000).toFixed(0).padStart(4)} s  ${what}`);
 
-/** Bytes of all histories on the disk, with their indexes, without the space of deleted rows. */
-async function historySize(sql: TestSql): Promise<number> {
-  await sql.unsafe('vacuum full entry_revisions, entry_revision_packs');
+/** Saves of another history, so that no page of a table or index is the first. */
+const others = 100;
+
+/** Bytes of all histories on the disk, with their indexes and the space of replaced rows. */
+async function usedSize(sql: TestSql): Promise<number> {
   const [row] = await sql<{ bytes: number }>`
     select (pg_total_relation_size('entry_revisions') + pg_total_relation_size('entry_revision_packs'))::int as bytes`;
   return row?.bytes ?? Number.NaN;
+}
+
+/** The same without the space of replaced rows. */
+async function historySize(sql: TestSql): Promise<number> {
+  await sql.unsafe('vacuum full entry_revisions, entry_revision_packs');
+  return usedSize(sql);
 }
 
 async function main(): Promise<void> {
@@ -109,7 +125,11 @@ async function main(): Promise<void> {
   const module = boundModule(process.argv[3] ?? 'documentation');
   const changes = createChangeFeed((error) => console.error(error));
   const actor = { id: null, name: 'bench' };
-  const context = { db, actor, clock: systemClock, changes };
+  // Up to an hour between two saves: times are part of what is kept.
+  const [pause, began] = [numbers(1), systemClock.now().getTime()];
+  let passed = 0;
+  const clock = { now: () => new Date(began + (passed += pause(3_600_000))) };
+  const context = { db, actor, clock, changes };
   const entryOf = (id: string) => requireEntry(db, module, { role: 'admin' }, id);
   /** CPU milliseconds of this process and the database together, for each of so many pieces of work. */
   const cost = async (count: number, work: () => Promise<unknown>) => {
@@ -122,7 +142,7 @@ async function main(): Promise<void> {
   const store = (id: string, content: string, withHistory: boolean) =>
     db.transaction(async (tx) => {
       const before = await lockEntry(tx, module, id);
-      const [number, at] = [before.revision + 1, systemClock.now()];
+      const [number, at] = [before.revision + 1, clock.now()];
       const columns = { content, revision: number, updated_at: at };
       await tx.update(module.table).set(columns).where(eq(module.table.id, id));
       if (!withHistory) return;
@@ -134,6 +154,8 @@ async function main(): Promise<void> {
     const pick = numbers(size);
     let content = sample.slice(0, size);
     const next = () => (content = edited(content, pick));
+    const { id: other } = await createEntry(context, module, { title: `Obok ${size}`, content });
+    for (let n = 0; n < others; n += 1) await store(other, edited(content, pick), true);
     const empty = await historySize(sql);
     const { id } = await createEntry(context, module, { title: `Tekst ${size}`, content });
     const { id: bare } = await createEntry(context, module, { title: `Bez historii ${size}`, content });
@@ -157,18 +179,22 @@ async function main(): Promise<void> {
       kept.push(await cost(more, () => store(id, next(), true)));
       stored += more;
       unkept.push(await cost(compared, () => store(bare, next(), false)));
+      // As autovacuum does.
+      await sql.unsafe('vacuum entry_revisions, entry_revision_packs');
       say(`${size} characters: ${stored} revisions`);
     }
+    const used = (await usedSize(sql)) - empty;
     const disk = (await historySize(sql)) - empty;
     const { revision } = await entryOf(id);
     const history = mean(kept) - mean(unkept);
     rows.push({
-      text: content.length,
+      'text, bytes': Buffer.byteLength(content),
       revisions: revision,
       'ms CPU a save': rounded(whole),
       'of it history': rounded(history, 2),
       'with to without (≤ 1.3)': rounded(whole / (whole - history), 2),
       'history, kB': rounded(disk / 1_000),
+      'with replaced rows, kB': rounded(used / 1_000),
       'times the text (≤ 3)': rounded(disk / Buffer.byteLength(content)),
       [`opened with ${few}, ms`]: openedShort,
       'opened with all, ms': await timed(open),

@@ -44,8 +44,8 @@ export async function listRevisions(
   entry: EntryRow,
   { page, perPage }: { page: number; perPage: number },
 ): Promise<RevisionPage> {
-  const [counted] = await db.select({ total: count() }).from(loose).where(eq(loose.entry_id, entry.id));
-  const single = counted?.total ?? 0;
+  const [row] = await db.select({ total: count() }).from(loose).where(eq(loose.entry_id, entry.id));
+  const single = row?.total ?? 0;
   if (single === 0) return { items: await summarise(db, page > 1 ? [] : [firstKnown(module, entry)]), total: 1 };
   const [from, until] = [(page - 1) * perPage, page * perPage];
   const rows =
@@ -67,7 +67,11 @@ export async function listRevisions(
   let before = single;
   for (const pack of packed) {
     const [start, end] = [Math.max(from - before, 0), Math.min(until - before, pack.count)];
-    if (start < end) found.push(...(await openPack(db, entry.id, pack.first)).reverse().slice(start, end));
+    if (start < end) {
+      // A save may have added to the pack since it was counted.
+      const counted = (await openPack(db, entry.id, pack.first)).slice(0, pack.count);
+      found.push(...counted.reverse().slice(start, end));
+    }
     before += pack.count;
   }
   return { items: await summarise(db, found), total: before };

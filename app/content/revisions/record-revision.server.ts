@@ -13,7 +13,10 @@ import { entry_revisions as table } from './tables.server';
 import { textCheck } from '../quality/quality-names';
 
 /** A full state is stored every so many revisions, which bounds the way to any state. */
-const wholeEvery = 512;
+const wholeEvery = 1024;
+
+/** A revision from which the state before it can be found too. */
+type NewRevision = Revision & { content: RevisionContent };
 
 /** A save that is recorded as a revision. */
 export interface Save {
@@ -72,7 +75,7 @@ const isFilled = (value: unknown) =>
   );
 
 /** The only revision of an entry that nobody has saved since revisions exist: its current state. */
-export function firstKnown(module: BoundModule, entry: EntryRow): Revision {
+export function firstKnown(module: BoundModule, entry: EntryRow): NewRevision {
   const state = stateOf(module, fieldValues(module, entry));
   const isNew = entry.revision === 1;
   return {
@@ -85,7 +88,12 @@ export function firstKnown(module: BoundModule, entry: EntryRow): Revision {
   };
 }
 
-async function insert(tx: Database, id: string, { content, ...revision }: Revision, after: EntryState): Promise<void> {
+async function insert(
+  tx: Database,
+  id: string,
+  { content, ...revision }: NewRevision,
+  after: EntryState,
+): Promise<void> {
   const kept = { ...revision, entry_id: id, content: JSON.stringify(content), state_hash: hashOf(after) };
   await tx.insert(table).values(kept);
 }

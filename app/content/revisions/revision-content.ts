@@ -1,4 +1,4 @@
-import { applyDelta, type Splice, textDelta, undoDelta } from './text-delta';
+import { applyDelta, type ForwardSplice, type Splice, textDelta, undoDelta } from './text-delta';
 
 /** The fields of an entry as JSON, by name. Names are sorted, so that equal states are equal texts. */
 export type EntryState = Readonly<Record<string, unknown>>;
@@ -10,8 +10,30 @@ type FieldDelta = Splice[] | { from: unknown; to: unknown };
 export type RevisionContent =
   { whole: EntryState; fields: readonly string[] } | { changed: Readonly<Record<string, FieldDelta>> };
 
+type ForwardDelta = (Splice | ForwardSplice)[] | { to: unknown };
+
+/** The content of a revision for which only the state after it can be found. */
+export type ForwardContent =
+  Extract<RevisionContent, { whole: unknown }> | { changed: Readonly<Record<string, ForwardDelta>> };
+
+/** A content without what the state before it tells. */
+export function forwardContent(content: ForwardContent): ForwardContent {
+  if ('whole' in content) return content;
+  const changes = Object.entries(content.changed).map(([name, delta]): [string, ForwardDelta] => [
+    name,
+    Array.isArray(delta) ? delta.map(forwardSplice) : { to: delta.to },
+  ]);
+  return { changed: Object.fromEntries(changes) };
+}
+
+const forwardSplice = ([at, removed, inserted]: Splice | ForwardSplice): ForwardSplice => [
+  at,
+  typeof removed === 'string' ? removed.length : removed,
+  inserted,
+];
+
 /** The names of the fields that a revision changed. */
-export const changedFields = (content: RevisionContent): string[] =>
+export const changedFields = (content: ForwardContent): string[] =>
   'whole' in content ? [...content.fields] : Object.keys(content.changed);
 
 /** The names of the fields that are not the same in both. */
@@ -38,7 +60,7 @@ function fieldDelta(before: unknown, after: unknown): FieldDelta {
  * The state after a revision.
  * @throws Error for one that needs the previous state and gets none
  */
-export function stateAfter(before: EntryState | undefined, content: RevisionContent): EntryState {
+export function stateAfter(before: EntryState | undefined, content: ForwardContent): EntryState {
   if ('whole' in content) return content.whole;
   if (!before) throw new Error('a revision has no state to begin with');
   return withFields(before, content.changed, (delta, value) =>
@@ -55,10 +77,10 @@ export const stateBefore = (
     Array.isArray(delta) ? undoDelta(String(value ?? ''), delta) : delta.from,
   );
 
-const withFields = (
+const withFields = <Delta>(
   state: EntryState,
-  changed: Readonly<Record<string, FieldDelta>>,
-  become: (delta: FieldDelta, value: unknown) => unknown,
+  changed: Readonly<Record<string, Delta>>,
+  become: (delta: Delta, value: unknown) => unknown,
 ): EntryState => ({
   ...state,
   ...Object.fromEntries(Object.entries(changed).map(([name, delta]) => [name, become(delta, state[name])])),

@@ -3,6 +3,9 @@ import { diffArrays } from 'diff';
 /** At `at` in the old text, `removed` is replaced by `inserted`. It can be applied and undone. */
 export type Splice = [at: number, removed: string, inserted: string];
 
+/** A splice that can only be applied: of what it removes it knows the length. */
+export type ForwardSplice = [at: number, removed: number, inserted: string];
+
 /** Shorter texts are not compared by lines: a single splice is as short. */
 const worthLines = 120;
 /** With more changed lines one splice is stored: finding the fewest would take longer than the save. */
@@ -21,12 +24,12 @@ export function textDelta(before: string, after: string): Splice[] {
 }
 
 /** Applies a delta to the text that it was made from. */
-export function applyDelta(before: string, delta: readonly Splice[]): string {
+export function applyDelta(before: string, delta: readonly (Splice | ForwardSplice)[]): string {
   let from = 0;
   let after = '';
   for (const [at, removed, inserted] of delta) {
     after += before.slice(from, at) + inserted;
-    from = at + removed.length;
+    from = at + (typeof removed === 'string' ? removed.length : removed);
   }
   return after + before.slice(from);
 }
