@@ -8,7 +8,17 @@ import type { ConnectionOptions } from '#server/database/database-client';
 export interface SavesToKill {
   owner: ConnectionOptions;
   userId: string;
-  work: 'copies' | 'saves of copies' | 'orders' | 'renewals' | 'issuer' | 'passkeys' | 'subscriptions' | 'imports';
+  work:
+    | 'copies'
+    | 'saves of copies'
+    | 'orders'
+    | 'renewals'
+    | 'scheduled drafts'
+    | 'moments'
+    | 'issuer'
+    | 'passkeys'
+    | 'subscriptions'
+    | 'imports';
   ids: string[];
   text: string;
   /** How many saves it reports before it is killed. */

@@ -2,9 +2,11 @@
 import { writeSync } from 'node:fs';
 import { forgetCopy, saveCopy } from '#app/content/copies/working-copies.server';
 import { updateEntry } from '#app/content/entries/update-entry.server';
+import { publishDueDrafts } from '#app/content/drafts/publish-due-drafts.server';
+import { tellChanges } from '#app/content/events/tell-changes.server';
 import { readOrder } from '#app/content/order/read-order.server';
 import { saveOrder } from '#app/content/order/save-order.server';
-import { boundModule } from '#app/content/registry.server';
+import { boundModule, boundModules } from '#app/content/registry.server';
 import { renewRenderings, showsOldFragment } from '#app/content/renew-renderings.server';
 import { createFolderStore } from '#app/files/folder-store.server';
 import { findOidcAccount } from '#app/identity/oidc/oidc-account.server';
@@ -128,6 +130,21 @@ const works: Record<SavesToKill['work'], () => Promise<unknown>> = {
       if (isDone) done(id);
     };
     await Promise.all(ids.map(take));
+  },
+  async 'scheduled drafts'() {
+    changes.subscribe(({ action, subject, subjectId }) => {
+      if (subject === 'documentation' && action === 'update') done(subjectId);
+    });
+    const scheduling = { db, changes, clock: systemClock, log: silentLog, modules: boundModules };
+    // As many instances do: while one has published a draft, others are about the next.
+    await Promise.all([1, 2, 3, 4].map(() => publishDueDrafts(scheduling)));
+  },
+  async moments() {
+    await db.transaction(async (tx) => {
+      await tellChanges(tx, { modules: boundModules, publicUrl: testOrigin, now: systemClock.now() });
+      done('told');
+    });
+    done('committed');
   },
   async renewals() {
     // Some time after the first batch: during the next.
