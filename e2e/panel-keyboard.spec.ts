@@ -1,21 +1,4 @@
-import type { Page } from '@playwright/test';
-import { expect, signIn, test } from './portal';
-
-/** `:focus` alone misses the parts of a date field, which are the browser's own. */
-const focused = (page: Page) => page.locator(':focus, input:focus-within');
-
-/** Presses Tab until the element with this name has the focus. */
-async function tabTo(page: Page, name: RegExp | string, limit = 40): Promise<void> {
-  for (let pressed = 0; pressed < limit; pressed++) {
-    await page.keyboard.press('Tab');
-    const found = await focused(page).evaluate(
-      (one) =>
-        one.getAttribute('aria-label') ?? (one as HTMLInputElement).labels?.[0]?.textContent ?? one.textContent ?? '',
-    );
-    if (typeof name === 'string' ? found.trim() === name : name.test(found)) return;
-  }
-  throw new Error(`no way by Tab to ${name}`);
-}
+import { expect, focused, signIn, tabTo, test } from './portal';
 
 test('an editor signs in, writes, makes a category and finds the menus by the keyboard alone', async ({
   page,

@@ -217,4 +217,20 @@ export async function expectAccessible(page: Page): Promise<void> {
   );
 }
 
+/** `:focus` alone misses the parts of a date field, which are the browser's own. */
+export const focused = (page: Page) => page.locator(':focus, input:focus-within');
+
+/** Presses Tab until the element with this name has the focus. */
+export async function tabTo(page: Page, name: RegExp | string, limit = 40): Promise<void> {
+  for (let pressed = 0; pressed < limit; pressed++) {
+    await page.keyboard.press('Tab');
+    const found = await focused(page).evaluate(
+      (one) =>
+        one.getAttribute('aria-label') ?? (one as HTMLInputElement).labels?.[0]?.textContent ?? one.textContent ?? '',
+    );
+    if (typeof name === 'string' ? found.trim() === name : name.test(found)) return;
+  }
+  throw new Error(`no way by Tab to ${name}`);
+}
+
 export { expect };

@@ -1,5 +1,5 @@
 import { RotateCcw } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Form, Link } from 'react-router';
 import { formatDateTime } from '#app/platform/format';
 import { historyTexts as texts } from '#app/texts/pl/history';
@@ -114,20 +114,29 @@ interface ChoiceProps {
   short: string;
 }
 
-const Choice = ({ name, number, chosen, label, short }: ChoiceProps) => (
-  <label className="flex min-h-6 items-center gap-1">
-    <input
-      key={chosen}
-      type="radio"
-      name={name}
-      value={number}
-      aria-label={label}
-      defaultChecked={number === chosen}
-      className="size-4 accent-accent"
-    />
-    <span aria-hidden>{short}</span>
-  </label>
-);
+/** 'Back' and links change what is compared too; a remounted control would lose the focus. */
+function Choice({ name, number, chosen, label, short }: ChoiceProps) {
+  const radio = useRef<HTMLInputElement>(null);
+  const shown = useRef(chosen);
+  useEffect(() => {
+    if (radio.current && shown.current !== chosen) radio.current.checked = number === chosen;
+    shown.current = chosen;
+  }, [chosen, number]);
+  return (
+    <label className="flex min-h-6 items-center gap-1">
+      <input
+        ref={radio}
+        type="radio"
+        name={name}
+        value={number}
+        aria-label={label}
+        defaultChecked={number === chosen}
+        className="size-4 accent-accent"
+      />
+      <span aria-hidden>{short}</span>
+    </label>
+  );
+}
 
 function Comparison({ compared: { from, to }, differences }: Pick<HistoryScreenProps, 'compared' | 'differences'>) {
   return (

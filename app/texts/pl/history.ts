@@ -46,7 +46,7 @@ export const historyTexts = {
   end: 'koniec.',
   movedAway: 'Przeniesiono stąd',
   movedHere: 'Przeniesiono tutaj',
-  legend: 'Usunięte ma znak − i przekreślenie, dodane znak + i podkreślenie.',
+  legend: 'Usunięte ma znak − i przekreślenie, dodane znak +, a\u00a0w\u00a0zmienionym wierszu także podkreślenie.',
   question: {
     title: (number: number) => `Przywrócić wersję ${number}?`,
     text: 'Treść tej wersji zostanie zapisana jako nowa wersja. Stan publikacji, terminy i\u00a0adres zostaną takie, jakie są teraz. Obecna treść zostanie w\u00a0historii.',
