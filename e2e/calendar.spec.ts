@@ -30,11 +30,11 @@ for (const look of looks) {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'Kalendarz' })).toBeVisible();
     const heading = page.getByRole('main').getByRole('heading', { level: 2 });
-    const present = await heading.innerText();
+    const present = (await heading.textContent()) ?? '';
     await tabTo(page, /^Następny miesiąc/);
     // The link keeps the focus: the next press leads on.
     for (const _ of [1, 2]) {
-      const before = await heading.innerText();
+      const before = (await heading.textContent()) ?? '';
       await page.keyboard.press('Enter');
       await expect(heading).not.toHaveText(before);
       await expect(page.getByRole('link', { name: /^Następny miesiąc/ })).toBeFocused();

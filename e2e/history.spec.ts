@@ -9,9 +9,8 @@ const second = ['Czynne od dziewiątej.', 'Zostaje.', 'I to zostaje.', long('Par
 const shown = (of: Locator) =>
   of.evaluate((element) => {
     const line = getComputedStyle(element).textDecorationLine;
-    const sign = [...(element.parentElement?.querySelectorAll('[aria-hidden]') ?? [])].find((one) =>
-      /^[−+]$/.test(one.textContent ?? ''),
-    );
+    // A changed word has its sign within, a whole line before it.
+    const sign = element.querySelector('[aria-hidden]') ?? element.previousElementSibling;
     return { line, sign: sign && sign.getBoundingClientRect().width > 0 ? sign.textContent : null };
   });
 

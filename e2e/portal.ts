@@ -224,10 +224,12 @@ export const focused = (page: Page) => page.locator(':focus, input:focus-within'
 export async function tabTo(page: Page, name: RegExp | string, limit = 40): Promise<void> {
   for (let pressed = 0; pressed < limit; pressed++) {
     await page.keyboard.press('Tab');
-    const found = await focused(page).evaluate(
-      (one) =>
-        one.getAttribute('aria-label') ?? (one as HTMLInputElement).labels?.[0]?.textContent ?? one.textContent ?? '',
-    );
+    // Behind the last control nothing has the focus; the next press leads to the first.
+    const found = await page.evaluate(() => {
+      const one = document.activeElement;
+      if (!one || one === document.body) return '';
+      return one.getAttribute('aria-label') ?? (one as HTMLInputElement).labels?.[0]?.textContent ?? one.textContent;
+    });
     if (typeof name === 'string' ? found.trim() === name : name.test(found)) return;
   }
   throw new Error(`no way by Tab to ${name}`);

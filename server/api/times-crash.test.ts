@@ -87,7 +87,9 @@ test('times of entries: readers see them by the clock, and each moment is told o
   const shown = async () => {
     const answer = await portal.ask('/api/v1/documentation?per_page=100');
     const { items } = (await answer.json()) as { items: { title: string }[] };
-    return [...new Set(items.map(({ title }) => title.split(' ')[0]))].toSorted();
+    return [...new Set(items.map(({ title }) => title.split(' ')[0] ?? ''))].toSorted((one, other) =>
+      one.localeCompare(other),
+    );
   };
   const told = () => portal.sql`
     select event, split_part(body::jsonb -> 'data' ->> 'title', ' ', 1) as name, count(*)::int as count,
