@@ -46,6 +46,8 @@ export async function start(
 ): Promise<RunningPortal> {
   const env = readEnv(processEnv);
   const log = createLogger(env);
+  // Read while the database starts, not by the first reader; whoever needs it is told of an error.
+  if (!vite) loadBuild().catch(() => undefined);
   await tryAddress(env);
   if (!env.DATABASE_URL || !env.S3_ENDPOINT) {
     prepareDataDir(env.DATA_DIR);
