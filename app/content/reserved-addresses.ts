@@ -1,12 +1,17 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
-import { matchRoutes, type RouteObject } from 'react-router';
 import routes from '#app/routes';
 import type { ModuleDefinition } from './define-module';
 
-const asMatched = ({ path, index, children }: RouteConfigEntry): RouteObject =>
-  index ? { path, index } : { path, children: children?.map(asMatched) };
+/** The addresses of pages in `routes.ts` without anything variable, in lower case and without the first slash. */
+const pages = new Set([...addressesIn(routes)].filter((address) => !/[:*?]/.test(address)));
 
-const tree = routes.map(asMatched);
+function* addressesIn(entries: readonly RouteConfigEntry[], above = ''): Generator<string> {
+  for (const { path = '', children = [] } of entries) {
+    const address = [above, path.toLowerCase()].filter(Boolean).join('/');
+    yield address;
+    yield* addressesIn(children, address);
+  }
+}
 
 /** Suffixes with meaning: React Router requests a page's data with `.data`, clients an entry's markdown with `.md`. */
 const suffix = /\.(data|md)$/;
@@ -20,6 +25,5 @@ export function isReservedAddress({ path, capabilities, reserved = [] }: ModuleD
   if (typeof address !== 'string') return false;
   const last = address.trim().toLowerCase();
   if (suffix.test(last) || reserved.includes(last) || (capabilities.feed && last === 'feed.xml')) return true;
-  const pattern = matchRoutes(tree, `/${path}/${encodeURIComponent(last)}`)?.at(-1)?.route.path ?? '';
-  return pattern.startsWith(`${path}/`) && !pattern.includes(':');
+  return !last.includes('/') && last !== '' && pages.has(`${path}/${last}`);
 }
