@@ -203,7 +203,8 @@ export function MarkdownSource({ control, field, text, area, behind, findFragmen
         rows={10}
         maxLength={field.max}
         defaultValue={text}
-        className={behind ? 'sr-only' : 'min-h-[200px] rounded-t-none'}
+        // Else each write by the editor lays out the whole text, unseen.
+        className={behind ? 'sr-only [content-visibility:hidden]' : 'min-h-[200px] rounded-t-none'}
         onKeyDown={handleKey}
         onPaste={(event) => takeImages(event, event.clipboardData.files)}
         onDrop={(event) => takeImages(event, event.dataTransfer.files)}
