@@ -54,10 +54,16 @@ test.describe('writing', () => {
     portal,
   }) => {
     await signIn(page, portal.admin);
+    // A document of its own: earlier journeys may have left unsaved copies of a new one, which are offered.
+    const made = await page.request.post('/api/v1/documentation', {
+      headers: { origin: portal.origin },
+      data: { title: 'Waga ekranu edycji', content: 'Treść.' },
+    });
+    const { id } = (await made.json()) as { id: string };
     // The dashboard may still be loading its own.
     await page.goto('about:blank');
     const scripts = scriptsOf(page);
-    await page.goto('/admin/dokumentacja/nowa');
+    await page.goto(`/admin/dokumentacja/edytuj/${id}`);
     await page.locator('.editor-text').waitFor();
     await page.waitForLoadState('networkidle');
     const sizes = await scripts();

@@ -71,6 +71,13 @@ test('a category is removed after a question, and the focus goes on to the new o
   await page.getByRole('button', { name: 'Zarządzaj kategoriami' }).click();
   const dialog = page.getByRole('dialog', { name: 'Kategorie' });
   await dialog.getByLabel('Nazwa kategorii').fill('Na chwilę');
+  // Another admin's category comes by the change feed, and takes nothing away of what is typed.
+  await page.request.post('/api/v1/categories', {
+    headers: { origin: portal.origin },
+    data: { name: 'Czyjaś inna', module: 'knowledge_base' },
+  });
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Czyjaś inna' })).toBeVisible();
+  await expect(dialog.getByLabel('Nazwa kategorii')).toHaveValue('Na chwilę');
   await dialog.getByRole('button', { name: 'Dodaj kategorię' }).click();
   const row = dialog.getByRole('listitem').filter({ hasText: 'Na chwilę' });
   const remove = row.getByRole('button', { name: 'Usuń Na chwilę' });

@@ -31,9 +31,14 @@ interface CategoryManagerProps {
 }
 
 function CategoryManager({ categories, action, onRenamed, onCreated }: CategoryManagerProps) {
-  const [opened] = useState(categories.length);
+  // The form starts anew after each category that it made, and only then: what is typed in it stays otherwise.
+  const [made, setMade] = useState(0);
   const [removing, setRemoving] = useState<CategoryChoice | null>(null);
   const newName = useRef<HTMLInputElement>(null);
+  const finish = (slug: string) => {
+    setMade((before) => before + 1);
+    onCreated(slug);
+  };
   return (
     <div className="space-y-5">
       {categories.length === 0 ? <p className="text-muted">{texts.empty}</p> : null}
@@ -50,14 +55,7 @@ function CategoryManager({ categories, action, onRenamed, onCreated }: CategoryM
         ))}
       </ul>
       {/* Takes the focus after a category was added, or its row was removed. */}
-      <CategoryForm
-        action={action}
-        all={categories}
-        key={categories.length}
-        nameRef={newName}
-        focused={categories.length !== opened}
-        onDone={onCreated}
-      />
+      <CategoryForm action={action} all={categories} key={made} nameRef={newName} focused={made > 0} onDone={finish} />
       <CategoryRemoval category={removing} action={action} goOn={newName} onClose={() => setRemoving(null)} />
     </div>
   );
