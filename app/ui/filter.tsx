@@ -19,7 +19,8 @@ export function Filter({ name, label, chosen, options }: FilterProps) {
     shown.current = chosen;
   }, [chosen]);
   return (
-    <div className="max-w-full">
+    // On phones two stand beside each other where their words leave room, and fill the row.
+    <div className="max-w-full grow sm:grow-0">
       <Select
         ref={select}
         name={name}

@@ -1,4 +1,4 @@
-import { Plus, Search } from 'lucide-react';
+import { Plus, Search, SearchX } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { Button, ButtonLink } from './button';
@@ -65,6 +65,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
       {notice}
       {rows.length === 0 ? (
         <EmptyState
+          icon={<SearchX aria-hidden />}
           title={texts.empty}
           action={
             add ? (

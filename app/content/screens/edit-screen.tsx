@@ -164,7 +164,7 @@ export function EditScreen({
             className="space-y-5"
           >
             <FormPart at="begin" />
-            <div className="form-bar sticky top-16 z-20 -mx-4 border-b border-line bg-paper px-4 py-3 md:-mx-8 md:px-8">
+            <div className="form-bar sticky top-16 z-20 -mx-4 -mt-6 border-b border-line bg-paper px-4 py-3 md:-mx-8 md:px-8">
               <div className="flex flex-wrap items-center justify-between gap-3">
                 <h1 className="flex min-h-[2lh] min-w-0 flex-1 basis-24 items-center text-xl leading-tight font-bold sm:min-h-0">
                   {heading}

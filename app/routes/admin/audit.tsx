@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react';
+import { Download, ScrollText } from 'lucide-react';
 import { Form, useLocation } from 'react-router';
 import { Differences } from '#app/panel/audit/differences';
 import { type AuditEntry, listAudit } from '#app/audit/list-audit.server';
@@ -70,7 +70,11 @@ export default function Audit({ loaderData: { page, total, filters, items } }: R
         </a>
       </div>
       <Filters filters={filters} />
-      {items.length === 0 ? <EmptyState title={texts.empty} /> : <Events items={items} />}
+      {items.length === 0 ? (
+        <EmptyState icon={<ScrollText aria-hidden />} title={texts.empty} />
+      ) : (
+        <Events items={items} />
+      )}
       <PanelPages page={page} perPage={perPage} total={total} />
     </>
   );

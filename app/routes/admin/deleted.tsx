@@ -58,7 +58,9 @@ export default function Deleted({ loaderData: { page, total, items, keptDays: ke
     <>
       <SettingsPageHeading title={texts.title}>{texts.about(kept)}</SettingsPageHeading>
       {items.length === 0 ? (
-        <EmptyState title={texts.empty}>{texts.emptyText(kept)}</EmptyState>
+        <EmptyState icon={<Trash2 aria-hidden />} title={texts.empty}>
+          {texts.emptyText(kept)}
+        </EmptyState>
       ) : (
         <Entries items={items} />
       )}

@@ -1,3 +1,4 @@
+import { Send } from 'lucide-react';
 import { data, Form, useNavigation } from 'react-router';
 import { keepForm } from '#app/panel/keep-form';
 import { panelMeta } from '#app/panel/panel-meta';
@@ -92,7 +93,9 @@ export default function WebhookDeliveries({
         </ButtonLink>
       </div>
       {items.length === 0 ? (
-        <EmptyState title={texts.empty}>{texts.emptyText}</EmptyState>
+        <EmptyState icon={<Send aria-hidden />} title={texts.empty}>
+          {texts.emptyText}
+        </EmptyState>
       ) : (
         <DeliveryTable items={items} />
       )}

@@ -1,3 +1,4 @@
+import { BookA } from 'lucide-react';
 import { Form } from 'react-router';
 import type { FieldErrors } from '#app/platform/errors';
 import { formTexts } from '#app/texts/pl/forms';
@@ -55,7 +56,11 @@ export function OwnWords({ lexicon, suggested, errors = {}, values = {} }: OwnWo
           {words.add}
         </Button>
       </Form>
-      {lexicon.length === 0 ? <EmptyState title={words.empty} /> : <Lexicon lexicon={lexicon} />}
+      {lexicon.length === 0 ? (
+        <EmptyState icon={<BookA aria-hidden />} title={words.empty} />
+      ) : (
+        <Lexicon lexicon={lexicon} />
+      )}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { Search, SearchCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '#app/paths';
 import { searchWordsTexts as texts } from '#app/texts/pl/search-words';
@@ -10,7 +11,7 @@ const { columns } = texts;
 
 /** The most frequent searches. */
 export function Searches({ searches }: { searches: SearchedQuery[] }) {
-  if (searches.length === 0) return <EmptyState title={texts.emptySearches} />;
+  if (searches.length === 0) return <EmptyState icon={<Search aria-hidden />} title={texts.emptySearches} />;
   return (
     <>
       <p className="mb-3 text-muted">{texts.period}</p>
@@ -33,7 +34,7 @@ interface PoorSearchesProps {
 
 /** Searches with poor results, and what can be done about them. */
 export function PoorSearches({ searches, formPath }: PoorSearchesProps) {
-  if (searches.length === 0) return <EmptyState title={texts.emptyMissing} />;
+  if (searches.length === 0) return <EmptyState icon={<SearchCheck aria-hidden />} title={texts.emptyMissing} />;
   const names = [columns.query, columns.searches, columns.why, columns.actions];
   return (
     <>

@@ -1,3 +1,4 @@
+import { BookA } from 'lucide-react';
 import { Form } from 'react-router';
 import { searchWordsTexts } from '#app/texts/pl/search-words';
 import { Button } from '#app/ui/button';
@@ -25,7 +26,11 @@ export function Thesaurus({ groups, sought }: { groups: ThesaurusGroup[]; sought
         />
         <Button type="submit">{texts.seekButton}</Button>
       </Form>
-      {groups.length === 0 ? <EmptyState title={texts.none} /> : <Groups groups={groups} />}
+      {groups.length === 0 ? (
+        <EmptyState icon={<BookA aria-hidden />} title={texts.none} />
+      ) : (
+        <Groups groups={groups} />
+      )}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { Send } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { paths } from '#app/paths';
@@ -49,7 +50,9 @@ export function WebhooksPanel({ webhooks, formKey, errors, typed, made }: Webhoo
       {made ? <NewSecret made={made} /> : null}
       {webhooks.every(({ active }) => active) ? null : <Alert className="mb-5 max-w-3xl">{texts.someOff}</Alert>}
       {webhooks.length === 0 ? (
-        <EmptyState title={texts.empty}>{texts.emptyText}</EmptyState>
+        <EmptyState icon={<Send aria-hidden />} title={texts.empty}>
+          {texts.emptyText}
+        </EmptyState>
       ) : (
         <WebhookTable webhooks={webhooks} onRemove={setRemoving} />
       )}
