@@ -10,7 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), 'portal-file-search-'));
 let portal: TestPortal;
 let token: string;
 beforeAll(async () => {
-  portal = await createTestPortal({ variables: { DATA_DIR: folder } });
+  portal = await createTestPortal({ pages: true, variables: { DATA_DIR: folder } });
   ({ token } = await portal.signIn('admin'));
   await ask('POST', 'categories', { name: 'Pliki', slug: 'pliki', module: 'resources' });
 });
@@ -55,6 +55,8 @@ test('words of a file find what holds it, with file and page, as long as both ar
   await ask('PATCH', `resources/${id}`, { status: 'published' });
   const hit = { title: 'Regulamin', url: `/zasoby/${id}`, file: { name: 'regulamin.pdf', page: 2 } };
   expect(await find('urlopu wypoczynkowego')).toEqual([hit]);
+  const shown = await (await portal.ask('/szukaj?q=wypoczynkowy')).text();
+  expect(shown).toMatch(/w\u00a0pliku regulamin\.pdf, strona\u00a02(<!-- -->)?: /);
   // Published first and extracted later, it is found as soon as it is extracted.
   await ask('PATCH', `resources/${id}`, {
     file_url: await upload(await buildDocx(docxParagraph('Delegacja krajowa')), 'nowy.docx'),

@@ -25,6 +25,7 @@ beforeAll(async () => {
     title: 'Zapomniane hasło',
     slug: 'zapomniane',
     content: 'Co robić.',
+    tags: ['Konto'],
     status: 'published',
   });
 });
@@ -46,7 +47,23 @@ test('a hit names its section, and further sections of the same page stand under
   expect(html).toContain('<mark>Hasło</mark> a role.');
 });
 
+test('a suggestion names its section, too, with marks', async () => {
+  const { items } = (await (await portal.ask('/szukaj/podpowiedzi?q=has%C5%82')).json()) as { items: object[] };
+  expect(items).toContainEqual(
+    expect.objectContaining({ html: 'Konta › <mark>Hasło</mark>', url: '/dokumentacja/konta#haslo' }),
+  );
+});
+
 describe('filters', () => {
+  test('leave the pages of a section, or of a tag', async () => {
+    const ofSection = await open({ q: 'hasło', dzial: 'baza-wiedzy' });
+    expect([hits(ofSection), hits(await open({ q: 'hasło', tag: 'konto' }))]).toEqual([
+      ['/baza-wiedzy/zapomniane'],
+      ['/baza-wiedzy/zapomniane'],
+    ]);
+    expect(ofSection).toContain('href="/szukaj?q=has%C5%82o&amp;dzial=dokumentacja"');
+  });
+
   test('stand in the address and keep one another', async () => {
     const html = await open({ q: 'hasło', kategoria: 'poradniki' });
     expect(hits(html)[0]).toBe('/dokumentacja/konta#haslo');

@@ -48,6 +48,8 @@ describe.each(searchEngines)('in %s:', (engine) => {
       ['wgrac plik', 'Jak przesłać plik'],
       ['wgrywanie plików', 'Jak przesłać plik'],
       ['uplod pliku', 'Jak przesłać plik'],
+      ['upload nie działa', 'Jak przesłać plik'],
+      ['nie da się wgrać', 'Jak przesłać plik'],
       ['release notes', 'Dziennik zmian'],
       ['envy', 'Zmienne środowiskowe'],
       ['eventy', 'Wydarzenia'],
@@ -56,7 +58,8 @@ describe.each(searchEngines)('in %s:', (engine) => {
     });
 
     test('a synonym is found while it is typed, and only where pages do not go on so themselves', async () => {
-      expect((await index.suggest('uploa', 3))[0]?.id).toBe('Jak przesłać plik');
+      for (const typed of ['uploa', 'wgrac', 'wgrac pl'])
+        expect((await index.suggest(typed, 3))[0]?.id, typed).toBe('Jak przesłać plik');
       put('Uploader zdjęć');
       expect((await index.suggest('uploa', 3))[0]?.id).toBe('Uploader zdjęć');
     });
@@ -191,6 +194,8 @@ describe.each(searchEngines)('in %s:', (engine) => {
       page('Błędy', 'Kod 503 oznacza przerwę, a kod 429 zbyt wiele żądań.');
       page('Zmienne', 'DATABASE_URL wskazuje bazę, a X-Forwarded-For czyta się z nagłówka.');
       page('Baza danych', 'Adres url bazy (database) i dane.');
+      page('Vue i Vue', 'Vue, czyli Vue. Vue ma komponenty Vue.');
+      page('Przejście', 'Kto zaczynał z Vue 2, ma wiele do zmiany.');
     });
 
     test.each([
@@ -198,6 +203,7 @@ describe.each(searchEngines)('in %s:', (engine) => {
       ['v0.5.0', 'API'],
       ['wersja 0.5', 'API'],
       ['kod błędu 503', 'Błędy'],
+      ['vue 2', 'Przejście'],
       ['DATABASE_URL', 'Zmienne'],
       ['baza danych database_url', 'Zmienne'],
     ])('%s finds %s first', async (query, id) => {

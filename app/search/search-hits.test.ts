@@ -50,6 +50,22 @@ describe.each(searchEngines)('in %s:', (engine) => {
       expect((await find('hasło')).sort()).toEqual(['Drugi', 'konta']);
     });
 
+    test('a suggestion names the one whose heading says more than the title, with marks in both', async () => {
+      index.put(
+        buildDocument({
+          id: 'role',
+          title: 'Role',
+          sections: [section('Wstęp', ''), section('Role a uprawnienia', '')],
+        }),
+      );
+      expect((await index.suggest('role uprawn', 1))[0]).toMatchObject({
+        url: '/dokumentacja/role#role%20a%20uprawnienia',
+        titleMarked: '<mark>Role</mark>',
+        sectionMarked: '<mark>Role</mark> a <mark>uprawnienia</mark>',
+      });
+      expect((await index.suggest('rol', 1))[0]).toMatchObject({ url: '/dokumentacja/role', sectionMarked: null });
+    });
+
     test('are left out where they have only a part of the query', async () => {
       expect((await first('blokada hasła'))?.further.map(({ url }) => url)).not.toContain('/dokumentacja/konta#sesje');
     });

@@ -9,11 +9,11 @@ beforeAll(async () => {
     expect((await portal.ask(`/api/v1/${path}`, { method: 'POST', token, json: body })).status).toBe(201);
   await post('categories', { name: 'Poradniki', slug: 'poradniki', module: 'documentation' });
   await post('categories', { name: 'Pytania', slug: 'pytania', module: 'knowledge_base' });
-  const page = (module: string, title: string, content: string, category: string | null) =>
-    post(module, { title, slug: title.toLowerCase(), content, category, status: 'published' });
+  const page = (module: string, title: string, content: string, category: string | null, tags: string[] = []) =>
+    post(module, { title, slug: title.toLowerCase(), content, category, tags, status: 'published' });
   await page('documentation', 'Kopie', 'W nocy powstają kopie bazy.', 'poradniki');
   await page('documentation', 'Baza', 'Bazy danych. A tu osobno: kopie umów.', null);
-  await page('knowledge_base', 'Nocna', 'Kopia bazy.', 'pytania');
+  await page('knowledge_base', 'Nocna', 'Kopia bazy.', 'pytania', ['Nocą']);
 });
 afterAll(() => portal.stop());
 
@@ -43,6 +43,10 @@ describe('filters and order', () => {
     expect(await find({ q: 'kopie', category: 'poradniki' })).toEqual(['Kopie']);
     expect(await find({ q: 'kopie', category: 'poradniki', module: 'knowledge_base' })).toEqual([]);
     expect(await find({ q: 'kopie', category: 'nie-ma-takiej' })).toEqual([]);
+  });
+  test('hits are narrowed to a tag, however its letters are written', async () => {
+    for (const tag of ['Nocą', 'nocą']) expect(await find({ q: 'kopie', tag })).toEqual(['Nocna']);
+    expect(await find({ q: 'kopie', tag: 'dniem' })).toEqual([]);
   });
   test('the newest come first on request, and no other order is taken', async () => {
     expect(await find({ q: 'kopie', sort: '-created_at' })).toEqual(['Nocna', 'Baza', 'Kopie']);
