@@ -5,7 +5,7 @@ import { boundModules } from '../registry.server';
 export const allEntries = (): SQL => {
   const each = boundModules.map(
     ({ definition, table }) => sql`
-      select ${definition.key}::text as module, id, title, status, owner, review_at, revision from ${table}`,
+      select ${definition.key}::text as module, id, title, status, owner, review_at, revision, category_id from ${table}`,
   );
   return sql`(${sql.join(each, sql` union all `)}) as entries`;
 };

@@ -1,6 +1,6 @@
 import { CalendarCheck } from 'lucide-react';
 import { Form } from 'react-router';
-import { dayAfter } from '#app/content/care/days';
+import { dayAfter, monthsAfter } from '#app/content/care/days';
 import { listDue } from '#app/content/care/due-entries.server';
 import { noneChosen } from '#app/content/list-choice';
 import { findModule } from '#app/content/registry';
@@ -46,7 +46,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     total,
     owners,
     owner,
-    items: items.map(({ module, id, title, username, review_at }) => {
+    items: items.map(({ module, id, title, username, review_at, revision, review_months: months }) => {
       const section = paths.admin.section(findModule(module)?.path ?? '');
       return {
         id,
@@ -56,6 +56,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         reviewAt: formatDate(review_at),
         edit: section.edit(id),
         verify: section.verify(id, url.search || '?'),
+        revision,
+        next: months ? monthsAfter(today, months) : null,
       };
     }),
   };
@@ -101,7 +103,9 @@ export default function DueReviews({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function DueTable({ items }: { items: Route.ComponentProps['loaderData']['items'] }) {
+type Due = Route.ComponentProps['loaderData']['items'][number];
+
+function DueTable({ items }: { items: Due[] }) {
   const { columns } = texts;
   const verifies = useRight('publish');
   return (
@@ -123,14 +127,32 @@ function DueTable({ items }: { items: Route.ComponentProps['loaderData']['items'
             <TableCell className="whitespace-nowrap tabular-nums">{item.reviewAt}</TableCell>
             {verifies ? (
               <TableCell className="@max-2xl:basis-full">
-                <ButtonLink to={item.verify} size="small" aria-label={texts.verifyOf(item.title)}>
-                  {texts.verify}
-                </ButtonLink>
+                <Verify item={item} />
               </TableCell>
             ) : null}
           </TableRow>
         ))}
       </TableBody>
     </Table>
+  );
+}
+
+/** One press where the category says when it is due again; else the page that asks for the day. */
+function Verify({ item: { title, verify, revision, next } }: { item: Due }) {
+  const name = texts.verifyOf(title);
+  if (next === null)
+    return (
+      <ButtonLink to={verify} size="small" aria-label={name}>
+        {texts.verify}
+      </ButtonLink>
+    );
+  return (
+    <Form method="post" action={verify}>
+      <input type="hidden" name="revision" value={revision} />
+      <input type="hidden" name="review_at" value={next} />
+      <Button type="submit" size="small" aria-label={name}>
+        {texts.verify}
+      </Button>
+    </Form>
   );
 }

@@ -6,7 +6,7 @@ import { keepReason } from '#app/panel/keep-form';
 import { panelTitle } from '#app/panel/panel-meta';
 import { paths } from '#app/paths';
 import { AppError, type FieldErrors } from '#app/platform/errors';
-import { formatDateTime } from '#app/platform/format';
+import { formatDate, formatDateTime } from '#app/platform/format';
 import { redirectWithToast } from '#app/platform/redirect-with-toast';
 import { warsawDay } from '#app/platform/warsaw-time';
 import { requestContext } from '#app/request/request-context.server';
@@ -61,7 +61,7 @@ export async function action({ params, request, context, url }: Route.ActionArgs
     return redirectWithToast(readBack(url, params), {
       kind: 'success',
       title: texts.doneTitle,
-      description: texts.done,
+      description: texts.done(typed === '' ? '' : formatDate(typed)),
     });
   } catch (error) {
     if (!(error instanceof AppError) || error.status === 401) throw error;

@@ -11,7 +11,8 @@ export const verifyTexts = {
   cancel: 'Anuluj',
   note: 'Treść aktualna',
   doneTitle: 'Zapisano pomyślnie',
-  done: 'Potwierdzono, że treść jest aktualna.',
+  done: (next: string) =>
+    `Potwierdzono, że treść jest aktualna. ${next === '' ? 'Bez terminu następnego przeglądu.' : `Następny przegląd: ${next}.`}`,
   failedTitle: 'Błąd zapisu',
   stale: 'Ktoś zapisał ten element w\u00a0międzyczasie. Przeczytaj go jeszcze raz i\u00a0potwierdź ponownie.',
 } as const;

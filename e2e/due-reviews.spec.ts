@@ -1,0 +1,46 @@
+import { chooseLook, expect, expectAccessible, expectFits, looks, signIn, tabTo, test } from './portal';
+
+for (const look of looks) {
+  test(`what is past its day is confirmed by one press, or asked for its next day, at ${look.width} px`, async ({
+    page,
+    portal,
+  }) => {
+    await chooseLook(page, look);
+    await signIn(page, portal.admin);
+    const post = async (path: string, data: object) => {
+      const made = await page.request.post(`/api/v1/${path}`, { headers: { origin: portal.origin }, data });
+      expect(made.status()).toBe(201);
+    };
+    const category = `przeglad-${look.width}`;
+    await post('categories', {
+      module: 'documentation',
+      name: `Przegląd ${look.width}`,
+      slug: category,
+      review_months: 6,
+    });
+    const overdue = { content: 'Treść.', status: 'published', review_at: '2020-01-01' };
+    const [known, unknown] = [`Termin znany ${look.width}`, `Termin nieznany ${look.width}`];
+    await post('documentation', { ...overdue, title: known, category });
+    await post('documentation', { ...overdue, title: unknown });
+
+    await page.goto('/admin/przeglady');
+    await expectAccessible(page);
+    await expectFits(page);
+    await tabTo(page, `Treść aktualna: ${known}`, 100);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/aktualna\. Następny przegląd: \d\d\.\d\d\.20\d\d\./)).toBeVisible();
+    await expect(page).toHaveURL('/admin/przeglady');
+    await expect(page.getByRole('link', { name: known, exact: true })).toHaveCount(0);
+
+    await tabTo(page, `Treść aktualna: ${unknown}`, 100);
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Następny przegląd')).toHaveValue('');
+    await page.getByRole('button', { name: 'Treść jest aktualna' }).press('Enter');
+    await expect(page.getByText('Bez terminu następnego przeglądu.')).toBeVisible();
+    await expect(page.getByRole('link', { name: unknown, exact: true })).toHaveCount(0);
+
+    const reader = await page.request.get(`/api/v1/documentation?q=${encodeURIComponent(known)}`);
+    const { items } = (await reader.json()) as { items: { verified_at: string | null }[] };
+    expect(items[0]?.verified_at).not.toBeNull();
+  });
+}
