@@ -6,8 +6,8 @@ import { defineConfig, type Plugin } from 'vite';
 import { isPanelRoute } from './app/platform/panel-address.ts';
 
 /**
- * Programs that are files of their own beside the server: threads (see app/content/markdown/render-text.server.ts,
- * app/files/texts/keep-file-texts.server.ts, app/content/transfer/foreign/convert-apart.server.ts) and the command line.
+ * Programs that are files of their own beside the server: threads (found by app/platform/built-worker.server.ts) and
+ * the command line.
  */
 const programs: Plugin = {
   name: 'programs',
@@ -16,6 +16,7 @@ const programs: Plugin = {
   buildStart() {
     for (const [id, fileName] of [
       ['app/content/markdown/markdown-worker.server.ts', 'markdown-worker.js'],
+      ['app/content/checks/check-worker.server.ts', 'check-worker.js'],
       ['app/files/texts/text-worker.server.ts', 'text-worker.js'],
       ['app/content/transfer/foreign/conversion-worker.server.ts', 'conversion-worker.js'],
       ['server/command-line/main.ts', 'command-line.js'],

@@ -1,14 +1,18 @@
 import { and, eq } from 'drizzle-orm';
-import { type Checked, checkText } from '#app/checks/check-text';
-import type { LemmasOf } from '#app/checks/checked-text';
-import { readProse } from '#app/checks/prose';
+import type { Checked } from '#app/checks/check-text';
+import type { LinkTarget } from '#app/checks/checked-text';
 import { findPdfFlaws } from '#app/files/find-pdf-flaws.server';
 import { file_uses, files } from '#app/files/tables.server';
+import { findBuiltWorker } from '#app/platform/built-worker.server';
 import type { Database } from '#app/platform/db.server';
+import { AppError } from '#app/platform/errors';
+import { WorkerThread } from '#app/platform/worker-thread.server';
 import type { Analyser } from '#app/search/language/analyser';
-import { parseMarkdown } from '../markdown/parse-markdown';
-import { findBroken, outsideAddresses } from '../outside-links/outside-addresses.server';
+import { checkTexts as texts } from '#app/texts/pl/checks';
+import { findBroken } from '../outside-links/outside-addresses.server';
+import { beginCheck, type CheckJob, type KnownOfText } from './begin-check';
 import { findLinkTargets } from './link-targets.server';
+import type { TextLinks } from './text-links';
 
 const pdfType = 'application/pdf';
 
@@ -20,14 +24,24 @@ export interface CheckDeps {
   publicUrl: string;
 }
 
-/** Memoizes lemmas: rules look up the same words over and over. */
-function rememberLemmas({ dictionary }: Analyser): LemmasOf {
-  const known = new Map<string, readonly string[]>();
-  return (form) => {
-    const lemmas = known.get(form) ?? dictionary.lemmasOf(form);
-    known.set(form, lemmas);
-    return lemmas;
-  };
+/** Shorter texts are checked in place: that takes some 50 ms at most, less than a thread takes to start. */
+const apartFrom = 5_000;
+/** Whoever writes checks every now and then, and a new thread takes longer for its first text. */
+const limits = { limitMs: 60_000, idleMs: 180_000, waitMs: 30_000, mostWaiting: 100 };
+const refusal = () =>
+  new AppError('invalid', { message: texts.tooIntricate, fields: { content: [texts.tooIntricate] } });
+
+type CheckThread = WorkerThread<CheckJob, Checked, TextLinks, KnownOfText>;
+
+/** The thread in which long texts are checked, built as `file`. It shares the dictionary's data. */
+export const openCheckThread = (file: string, { dictionary }: Analyser, options = limits): CheckThread =>
+  new WorkerThread({ ...options, file, refusal, workerData: { arcs: dictionary.arcs } });
+
+let apart: CheckThread | null | undefined;
+
+function findApart(analyser: Analyser): CheckThread | null {
+  const file = findBuiltWorker('check-worker.js');
+  return file === null ? null : openCheckThread(file, analyser);
 }
 
 /** A text as it is saved or being written. */
@@ -40,32 +54,45 @@ export interface WrittenText {
   entryId?: string | undefined;
 }
 
-/** The issues and the readability of a text, and the addresses outside the portal in it. Nothing is stored. */
+/**
+ * The issues and the readability of a text, and the addresses outside the portal in it. Nothing is stored. A long text
+ * is checked in a worker, so that it does not block other requests.
+ * @throws AppError `invalid` for one that is too intricate to check, `unavailable` when too many wait
+ */
 export async function checkContent(
   { db, analyser, publicUrl }: CheckDeps,
   { title, summary, content, entryId }: WrittenText,
 ): Promise<Checked & { outside: string[] }> {
-  const tree = parseMarkdown(content);
-  // A text like no person writes is shown as plain paragraphs, without positions to point at.
-  if (!tree.position) return { issues: [], readability: { fog: 0, sentences: 0, words: 0 }, outside: [] };
-  const targets = await findLinkTargets(db, tree, publicUrl);
-  const outside = outsideAddresses(tree, publicUrl);
+  const outside = new Set<string>();
+  const lookUp = async (links: TextLinks): Promise<KnownOfText> => {
+    for (const url of links.outside.values()) outside.add(url);
+    const attached = entryId === undefined ? [] : await findAttached(db, entryId, content);
+    return { targets: await findTargets(db, links), attached };
+  };
+  const checked = await checkApart(analyser, { source: content, title, summary, publicUrl }, lookUp);
+  return { ...checked, outside: [...outside] };
+}
+
+async function checkApart(
+  analyser: Analyser,
+  job: CheckJob,
+  lookUp: (links: TextLinks) => Promise<KnownOfText>,
+): Promise<Checked> {
+  const thread = job.source.length < apartFrom ? null : (apart ??= findApart(analyser));
+  if (thread) return thread.do(job, lookUp);
+  const { links, finish } = beginCheck(job, (form) => analyser.dictionary.lemmasOf(form));
+  return finish(await lookUp(links));
+}
+
+/** Where the links of a text lead; of those outside only the broken ones are known. */
+async function findTargets(db: Database, { own, outside }: TextLinks): Promise<Map<string, LinkTarget>> {
+  const targets = await findLinkTargets(db, own);
   const broken = await findBroken(db, outside.values());
   for (const [written, url] of outside) {
     const failure = broken.get(url);
     if (failure !== undefined) targets.set(written, { state: 'dead', failure });
   }
-  const checked = checkText({
-    source: content,
-    title,
-    summary,
-    tree,
-    prose: readProse(tree, content),
-    lemmasOf: rememberLemmas(analyser),
-    targets,
-    attached: entryId === undefined ? [] : await findAttached(db, entryId, content),
-  });
-  return { ...checked, outside: [...outside.values()] };
+  return targets;
 }
 
 /** The PDF files of an entry that its text has no link to, and that screen readers cannot read. */

@@ -1,13 +1,9 @@
-import type { Root } from 'mdast';
 import { sql } from 'drizzle-orm';
 import type { LinkTarget } from '#app/checks/checked-text';
-import { plainOf } from '#app/checks/plain';
 import { findPdfFlaws } from '#app/files/find-pdf-flaws.server';
 import { findFileFacts } from '#app/files/find-previews.server';
-import { nodesIn } from '#app/markdown/walk';
 import { fixedPages, isWithin, paths } from '#app/paths';
 import type { Database } from '#app/platform/db.server';
-import { createHeadingIds } from '#app/platform/heading-ids';
 import { oneOf } from '#app/platform/one-of.server';
 import { type BoundModule, columnOf } from '../bind-table.server';
 import { fieldOfKind } from '../define-module';
@@ -16,13 +12,7 @@ import type { RenderedMarkdown } from '../markdown/rendered-markdown';
 import { boundModules } from '../registry.server';
 import { isReservedAddress } from '../reserved-addresses';
 import { slug_redirects } from '../tables.server';
-
-/** A link within the portal: its address as written, split into parts. */
-interface OwnLink {
-  url: string;
-  path: string;
-  anchor: string;
-}
+import { decode, type OwnLink } from './text-links';
 
 /** Addresses that the portal answers without an entry, with all below them. */
 const otherPages = [
@@ -39,20 +29,18 @@ const otherPages = [
 ];
 
 /**
- * Where the internal links of a text lead. External links are left out.
+ * Where the internal links of a text lead.
  * @param db the admin door: it tells a page that is not published from one that does not exist
  */
-export async function findLinkTargets(db: Database, tree: Root, publicUrl: string): Promise<Map<string, LinkTarget>> {
+export async function findLinkTargets(db: Database, links: readonly OwnLink[]): Promise<Map<string, LinkTarget>> {
   const found = new Map<string, LinkTarget>();
-  const links = ownLinks(tree, new URL(publicUrl).origin);
   const files = await findFileFacts(db, links.map(({ path }) => fileNameIn(path)).filter(Boolean));
   const flaws = await findPdfFlaws(db, [...files.keys()]);
-  const isWithinText = anchorsIn(tree);
   const byModule = new Map<BoundModule, (OwnLink & { address: string })[]>();
   for (const link of links) {
     const module = boundModules.find(({ definition }) => isWithin(link.path, `/${definition.path}`));
     const name = fileNameIn(link.path);
-    if (link.path === '') found.set(link.url, { state: isWithinText(link.anchor) ? 'found' : 'no-heading' });
+    if (link.path === '') found.set(link.url, { state: link.hasHeading ? 'found' : 'no-heading' });
     else if (name) {
       const file = files.get(name);
       found.set(
@@ -73,45 +61,6 @@ export async function findLinkTargets(db: Database, tree: Root, publicUrl: strin
   for (const [module, asked] of byModule)
     for (const [url, target] of await targetsIn(db, module, asked)) found.set(url, target);
   return found;
-}
-
-function ownLinks(tree: Root, origin: string): OwnLink[] {
-  const links = new Map<string, OwnLink>();
-  for (const node of nodesIn(tree)) {
-    if (node.type !== 'link' && node.type !== 'definition' && node.type !== 'image') continue;
-    const own = node.url.startsWith(`${origin}/`) ? node.url.slice(origin.length) : node.url;
-    if (!/^(?:\/(?![\\/])|#)/.test(own)) continue;
-    const [, path = '', anchor = ''] = /^([^?#]*)(?:\?[^#]*)?#?(.*)$/s.exec(own) ?? [];
-    links.set(node.url, {
-      url: node.url,
-      path: path.length > 1 ? path.replace(/\/$/, '') : path,
-      anchor: decode(anchor),
-    });
-  }
-  return [...links.values()];
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
-/**
- * Tells the headings of a text by their anchors. Headings of fragments are not known here: with one, any anchor is
- * taken to be there.
- */
-function anchorsIn(tree: Root): (anchor: string) => boolean {
-  const headingId = createHeadingIds();
-  const nodes = [...nodesIn(tree)];
-  const ids = nodes.flatMap((node) =>
-    node.type === 'heading' && plainOf(node).trim() ? [headingId(plainOf(node).trim())] : [],
-  );
-  const known = new Set(['', ...ids]);
-  const hasFragment = nodes.some(({ type }) => type === 'fragmentUse');
-  return (anchor) => known.has(anchor) || hasFragment;
 }
 
 const isOtherPage = (path: string) =>

@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
+import type { Said } from '#app/platform/worker-thread.server';
 import type { Known } from './known';
 import { renderMarkdown } from './render-markdown.server';
 import type { Rendering } from './rendered-markdown';
@@ -9,15 +10,13 @@ export interface RenderingJob {
   known: Known;
 }
 
-export type RenderingAnswer = { rendering: Rendering } | { failure: string };
-
-// The worker for large texts (see render-in-worker.server.ts): renders one at a time, in order of arrival.
+// The worker for large texts (see render-text.server.ts): renders one at a time, in order of arrival.
 parentPort?.on('message', ({ source, known }: RenderingJob) => {
   renderMarkdown(source, known).then(
-    (rendering) => parentPort?.postMessage({ rendering } satisfies RenderingAnswer),
+    (answer) => parentPort?.postMessage({ answer } satisfies Said<Rendering>),
     (error: unknown) =>
       parentPort?.postMessage({
         failure: error instanceof Error ? (error.stack ?? error.message) : String(error),
-      } satisfies RenderingAnswer),
+      } satisfies Said<Rendering>),
   );
 });

@@ -1,27 +1,32 @@
-import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { findFileFacts } from '#app/files/find-previews.server';
+import { findBuiltWorker } from '#app/platform/built-worker.server';
 import type { Database } from '#app/platform/db.server';
+import { AppError } from '#app/platform/errors';
+import { WorkerThread } from '#app/platform/worker-thread.server';
+import { markdownTexts as texts } from '#app/texts/pl/markdown';
 import { findFragments } from '../fragments/find-fragments.server';
-import { ApartRenderer } from './render-in-worker.server';
-import { renderMarkdown } from './render-markdown.server';
 import type { Known } from './known';
+import type { RenderingJob } from './markdown-worker.server';
+import { renderMarkdown } from './render-markdown.server';
 import type { Rendering } from './rendered-markdown';
 
 /** Shorter texts are rendered in place: even the worst of them takes well under a second. */
 const apartFrom = 10_000;
-const options = { limitMs: 180_000, idleMs: 30_000, waitMs: 30_000, mostWaiting: 100 };
+const limits = { limitMs: 180_000, idleMs: 30_000, waitMs: 30_000, mostWaiting: 100 };
+const refusal = () =>
+  new AppError('invalid', { message: texts.tooIntricate, fields: { content: [texts.tooIntricate] } });
 
-/** The name in vite.config.ts. Only the built server has it; in development large texts are rendered in place. */
-const workerName = 'markdown-worker.js';
+type RenderingThread = WorkerThread<RenderingJob, Rendering>;
 
-let apart: ApartRenderer | null | undefined;
+/** The thread in which texts are rendered that are built as `file`. */
+export const openRenderingThread = (file: string, options = limits): RenderingThread =>
+  new WorkerThread({ ...options, file, refusal });
 
-function findApart(): ApartRenderer | null {
-  const here = dirname(fileURLToPath(import.meta.url));
-  const file = [join(here, workerName), join(here, '..', workerName)].find((path) => existsSync(path));
-  return file ? new ApartRenderer({ ...options, file }) : null;
+let apart: RenderingThread | null | undefined;
+
+function findApart(): RenderingThread | null {
+  const file = findBuiltWorker('markdown-worker.js');
+  return file === null ? null : openRenderingThread(file);
 }
 
 /** A diagram takes time to draw, however short its code is. */
@@ -44,7 +49,7 @@ async function renderKnowing(db: Database, source: string, fragments: Known['fra
   const known: Known = { files: await findFileFacts(db, namedFiles(whole)), fragments };
   apart ??= findApart();
   const isShort = whole.length < apartFrom && !mayBeDrawn.test(whole);
-  return isShort || !apart ? renderMarkdown(source, known) : apart.render({ source, known });
+  return isShort || !apart ? renderMarkdown(source, known) : apart.do({ source, known });
 }
 
 const mostNamed = 1_000;

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { type Issue, severities } from '#app/checks/issue';
 import { passageOf } from '#app/checks/passage';
 import type { Clock } from '#app/platform/clock';
+import { AppError } from '#app/platform/errors';
 import type { Logger } from '#app/platform/logger.server';
 import { type BoundModule, columnOf } from '../bind-table.server';
 import { type CheckDeps, checkContent } from '../checks/check-content.server';
@@ -74,6 +75,8 @@ async function findIssues(deps: QualityDeps, { definition }: BoundModule, id: st
     }));
     return { issues: rows, outside };
   } catch (error) {
+    // It is not the text's: the job comes again.
+    if (error instanceof AppError && error.code === 'unavailable') throw error;
     deps.log.warn({ err: error, module: definition.key, id }, 'a text could not be checked');
     return null;
   }

@@ -1,10 +1,8 @@
-import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { eq, sql } from 'drizzle-orm';
 import { announceRenewal } from '#app/audit/changes.server';
 import type { ChangeFeed } from '#app/audit/change-feed.server';
 import { followChanges } from '#app/audit/follow-changes.server';
+import { findBuiltWorker } from '#app/platform/built-worker.server';
 import type { Database } from '#app/platform/db.server';
 import type { Logger } from '#app/platform/logger.server';
 import { oneOf } from '#app/platform/one-of.server';
@@ -21,9 +19,6 @@ export const extractorVersion = 2;
 const patience = sql`interval '5 minutes'`;
 const sweepEvery = 60_000;
 const limits = { limitMs: 60_000, memoryMb: 256 };
-
-/** The name in vite.config.ts. Only the built server has it; in development and tests texts are extracted in place. */
-const workerName = 'text-worker.js';
 
 export interface TextKeeping {
   db: Database;
@@ -109,7 +104,6 @@ async function readFile(keeping: TextKeeping, name: string, signal: AbortSignal)
 }
 
 function extractApart(type: TextType, bytes: Uint8Array, signal: AbortSignal): Promise<FileText> {
-  const here = dirname(fileURLToPath(import.meta.url));
-  const file = [join(here, workerName), join(here, '..', workerName)].find((path) => existsSync(path));
+  const file = findBuiltWorker('text-worker.js');
   return file ? extractInWorker({ type, bytes }, { ...limits, file, signal }) : extractText(type, bytes);
 }

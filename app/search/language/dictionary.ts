@@ -25,7 +25,7 @@ interface LemmaCode {
 
 /** About 4.6 million Polish word forms with their lemmas, as a minimal acyclic automaton. Words are in lower case. */
 export class Dictionary {
-  private readonly arcs: Uint32Array;
+  readonly arcs: Uint32Array;
   private readonly labelOf = new Map<number, number>();
   private readonly letters: number[] = [0];
   private readonly foldedLetters: number[] = [0];

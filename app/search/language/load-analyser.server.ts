@@ -14,20 +14,26 @@ export function hashLanguageData(): string {
   return hash.digest('hex');
 }
 
-/** Loads the committed dictionary; takes about 50 ms. */
-export function loadAnalyser(): Analyser {
-  const unpack = (name: string): Buffer => brotliDecompressSync(readDataFile(name));
+const unpack = (name: string): Buffer => brotliDecompressSync(readDataFile(name));
+
+/** The arcs of the dictionary: by far its most, in memory that threads can share. */
+function loadArcs(): Uint32Array {
   const bytes = unpack(dataFiles.forms);
-  // A copy: the unpacked buffer may not be aligned to four bytes.
-  const arcs = new Uint32Array(bytes.length / 4);
+  const arcs = new Uint32Array(new SharedArrayBuffer(bytes.length));
   new Uint8Array(arcs.buffer).set(bytes);
+  return arcs;
+}
+
+/** @param arcs of another thread's dictionary */
+export function loadDictionary(arcs = loadArcs()): Dictionary {
   const tables = JSON.parse(unpack(dataFiles.lemmas).toString('utf8')) as {
     alphabet: string;
     codes: string[];
     lemmaSets: string[];
   };
-  return new Analyser(
-    new Dictionary({ arcs, ...tables }),
-    new SuffixGuesser(unpack(dataFiles.suffixes).toString('utf8')),
-  );
+  return new Dictionary({ arcs, ...tables });
 }
+
+/** Loads the committed dictionary; takes about 50 ms. */
+export const loadAnalyser = (): Analyser =>
+  new Analyser(loadDictionary(), new SuffixGuesser(unpack(dataFiles.suffixes).toString('utf8')));

@@ -24,6 +24,7 @@ const linkFailures: Readonly<Record<string, string>> = {
 
 /** What the checks of a text say: each sentence says what to do. Its panel's words are in `readiness.ts`. */
 export const checkTexts = {
+  tooIntricate: 'Ten tekst jest zbyt złożony, by go sprawdzić. Podziel go na mniejsze części.',
   imageAlt: 'Opisz obraz w\u00a0tekście alternatywnym: co z\u00a0niego wynika dla czytelnika.',
   imageText:
     'To wygląda na obraz tekstu, na przykład skan. Przepisz tekst na stronę: obrazu nie odczyta czytnik ekranu ani wyszukiwarka, a\u00a0na telefonie trudno go powiększyć.',

@@ -1,13 +1,9 @@
-import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { findBuiltWorker } from '#app/platform/built-worker.server';
 import { runInWorker } from '#app/platform/run-in-worker.server';
 import { transferTexts as texts } from '#app/texts/pl/transfer';
 import { FileProblem } from '../front-matter';
 import type { ConversionJob, Converted } from './foreign-document';
 
-/** The name in vite.config.ts. Only the built portal has it; in development and tests it is done in place. */
-const workerName = 'conversion-worker.js';
 const limits = { limitMs: 60_000, memoryMb: 512 };
 
 /**
@@ -15,8 +11,7 @@ const limits = { limitMs: 60_000, memoryMb: 512 };
  * @throws FileProblem for one that cannot be read
  */
 export async function convertApart(job: ConversionJob): Promise<Converted> {
-  const here = dirname(fileURLToPath(import.meta.url));
-  const file = [join(here, workerName), join(here, '..', workerName)].find((path) => existsSync(path));
+  const file = findBuiltWorker('conversion-worker.js');
   try {
     if (!file) return await (await import('./convert-document.server')).convertDocument(job);
     const bytes = Uint8Array.from(job.bytes);

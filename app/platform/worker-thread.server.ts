@@ -1,0 +1,143 @@
+import { Worker } from 'node:worker_threads';
+import { AppError } from '#app/platform/errors';
+
+export interface ThreadOptions {
+  /** The built worker. */
+  file: string;
+  /** Handed to the worker when it starts. */
+  workerData?: unknown;
+  /**
+   * The last resort against a hanging thread, in milliseconds: a text that takes longer is refused. The cost of normal
+   * texts is bounded by their length.
+   */
+  limitMs: number;
+  /** An idle thread ends after this time, to free its memory. */
+  idleMs: number;
+  /** A job that has waited this long is refused: whoever sent it no longer waits for the answer. */
+  waitMs: number;
+  mostWaiting: number;
+  /** What is said to whoever sent a job that takes too long or too much memory. */
+  refusal: () => AppError;
+}
+
+/** What a worker says: the answer, or first what it has to know for it. A mistake is thrown, or told as a failure. */
+export type Said<Answer, Question = never> = { answer: Answer } | { question: Question } | { failure: string };
+
+interface Waiting<Job, Answer, Question, Reply> {
+  job: Job;
+  reply: (question: Question) => Promise<Reply>;
+  since: number;
+  resolve: (answer: Answer) => void;
+  reject: (error: unknown) => void;
+}
+
+const memoryMb = 512;
+
+/**
+ * A worker thread, started on demand, that does one job after another, so that requests are answered in the meantime.
+ * On the way it may ask one question, which this side answers.
+ */
+export class WorkerThread<Job extends object, Answer, Question = never, Reply = never> {
+  private worker: Worker | undefined;
+  private current: Waiting<Job, Answer, Question, Reply> | undefined;
+  private timer: NodeJS.Timeout | undefined;
+  private readonly waiting: Waiting<Job, Answer, Question, Reply>[] = [];
+
+  constructor(private readonly options: ThreadOptions) {}
+
+  /**
+   * @param reply answers the worker's question; what it rejects with, the job rejects with
+   * @throws AppError the refusal for a job that takes too long or too much memory, `unavailable` when too many wait
+   */
+  do(job: Job, reply: (question: Question) => Promise<Reply> = neverAsked): Promise<Answer> {
+    if (this.waiting.length >= this.options.mostWaiting) throw this.tooBusy();
+    return new Promise((resolve, reject) => {
+      this.waiting.push({ job, reply, since: Date.now(), resolve, reject });
+      this.next();
+    });
+  }
+
+  private next(): void {
+    if (this.current) return;
+    clearTimeout(this.timer);
+    const latest = Date.now() - this.options.waitMs;
+    this.current = this.waiting.shift();
+    for (; this.current && this.current.since < latest; this.current = this.waiting.shift())
+      this.current.reject(this.tooBusy());
+    if (!this.current) {
+      this.timer = setTimeout(() => this.end(), this.options.idleMs).unref();
+      return;
+    }
+    this.worker ??= this.start();
+    this.post(this.worker, this.current.job);
+  }
+
+  private post(worker: Worker, message: object): void {
+    this.timer = setTimeout(() => this.fail(this.options.refusal()), this.options.limitMs);
+    worker.postMessage(message);
+  }
+
+  private start(): Worker {
+    const worker = new Worker(this.options.file, {
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+      workerData: this.options.workerData,
+      env: {},
+      stdin: false,
+    });
+    worker.unref();
+    const ifMine = (act: () => void) => () => void (this.worker === worker && act());
+    worker.on('message', (said: Said<Answer, Question>) => {
+      if (this.worker !== worker) return;
+      if ('failure' in said) this.fail(new Error(`a text could not be worked at: ${said.failure}`));
+      else if ('question' in said) void this.tell(worker, said.question);
+      else this.settle((waiting) => waiting.resolve(said.answer));
+    });
+    worker.on('error', (error: NodeJS.ErrnoException) =>
+      ifMine(() => this.fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? this.options.refusal() : error))(),
+    );
+    worker.on(
+      'exit',
+      ifMine(() => this.fail(new Error('the thread of large texts ended'))),
+    );
+    return worker;
+  }
+
+  /** The limit does not run meanwhile: the thread only waits. */
+  private async tell(worker: Worker, question: Question): Promise<void> {
+    clearTimeout(this.timer);
+    const asking = this.current;
+    if (!asking) return;
+    try {
+      const reply = await asking.reply(question);
+      if (this.current === asking) this.post(worker, { reply });
+    } catch (error) {
+      // The worker forgets the job with the next one.
+      if (this.current === asking) this.settle((waiting) => waiting.reject(error));
+    }
+  }
+
+  private tooBusy(): AppError {
+    return new AppError('unavailable', { retryAfter: Math.ceil(this.options.waitMs / 1_000) });
+  }
+
+  /** A thread that failed is not reused. */
+  private fail(error: unknown): void {
+    this.end();
+    this.settle((waiting) => waiting.reject(error));
+  }
+
+  private settle(tell: (waiting: Waiting<Job, Answer, Question, Reply>) => void): void {
+    const waiting = this.current;
+    this.current = undefined;
+    if (waiting) tell(waiting);
+    this.next();
+  }
+
+  private end(): void {
+    const worker = this.worker;
+    this.worker = undefined;
+    void worker?.terminate();
+  }
+}
+
+const neverAsked = () => Promise.reject(new Error('the thread asked a question that nobody answers'));
