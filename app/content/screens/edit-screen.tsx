@@ -3,6 +3,7 @@ import { Form, useNavigation } from 'react-router';
 import { useRight } from '#app/identity/screens/rights';
 import { draftTexts } from '#app/texts/pl/drafts';
 import { formTexts, unsavedTexts } from '#app/texts/pl/forms';
+import { fieldLabels } from '#app/texts/pl/modules';
 import { reviewTexts } from '#app/texts/pl/review';
 import { Button, ButtonLink } from '#app/ui/button';
 import { classNames } from '#app/ui/class-names';
@@ -204,7 +205,7 @@ export function EditScreen({
               />
             ) : null}
             <Refusal what={answer} title={answer?.title ?? formTexts.failedTitle} reason={errors['']} />
-            <ErrorSummary title={formTexts.errorSummary} errors={errors} />
+            <ErrorSummary title={formTexts.errorSummary} errors={errors} labelOf={(name) => fieldLabels[name]} />
             <div
               className={classNames(
                 'grid grid-cols-[minmax(0,1fr)] gap-6',

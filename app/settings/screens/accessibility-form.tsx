@@ -69,6 +69,10 @@ export function AccessibilityForm({ statement, today, savedAt, errors, typed }: 
           title={formTexts.errorSummary}
           errors={errors}
           fields={['accessibility', ...statementFields.map(statementName)]}
+          labelOf={(name) => {
+            const field = statementFields.find((one) => statementName(one) === name);
+            return field && texts.fields[field];
+          }}
         />
         {parts.map((part) => (
           <fieldset key={part} className="space-y-5">
