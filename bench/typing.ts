@@ -119,7 +119,7 @@ async function measureEditor(page: Page): Promise<void> {
   await caretInTheMiddle(page, '.editor-text');
   const costs = await measure(page);
   const idle = await thread.worked();
-  // Longer than the editor's debounce before it updates the text area.
+  // Longer than the pause after which the editor writes the text area.
   await page.waitForTimeout(2_000);
   const written = (await thread.worked()) - idle;
   // The same text where nothing but the browser looks at what is typed.

@@ -73,7 +73,7 @@ export default function VisualEditor(props: VisualEditorProps) {
   };
   const showSource = () => {
     setFullScreen(false);
-    if (controller.writeArea('whole')) onSource();
+    if (controller.writeArea()) onSource();
   };
   return (
     // Escape ends the full screen wherever the focus is in it.

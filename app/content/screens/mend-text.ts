@@ -13,8 +13,9 @@ export function offsetOf(text: string, line: number, column: number): number {
   return start + column - 1;
 }
 
-/** Applies a fix to a text area and fires an input event. */
+/** Applies a fix to a text area, with the events of typing: the visual editor writes it before, and reads it after. */
 export function mend(area: HTMLTextAreaElement, { line, column, length, fix }: Mending): void {
+  area.dispatchEvent(new Event('beforeinput'));
   const start = offsetOf(area.value, line, column);
   area.setRangeText(fix, start, start + length, 'end');
   area.dispatchEvent(new Event('input', { bubbles: true }));

@@ -1,10 +1,10 @@
-import type { Slice } from 'prosemirror-model';
-import { type Command, EditorState, NodeSelection, Selection } from 'prosemirror-state';
+import type { Node, Slice } from 'prosemirror-model';
+import { type Command, NodeSelection, Selection } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { placeOfLine } from '../bridge/lines';
 import { markAt, noteAt } from '../bridge/notes';
 import { schema } from '../bridge/schema';
-import { open, type Opened, write, writeNearest } from '../bridge/write';
+import { AreaText } from './area-text';
 import { cleanPaste } from './clean-paste';
 import { alignColumn, type Shown, shownOf } from './editor-state';
 import { tabKeys, takesTab, toHead } from './keys';
@@ -26,34 +26,30 @@ export interface EditorRequests {
   giveUp: () => void;
 }
 
-/** The delay after the last key before words are counted and the text area is written (debounce). */
-const idleMs = 300;
-
 /** A visual editor above a text area, which stays the form's control. */
 export class EditorController {
   readonly view: EditorView;
-  private opened: Opened;
-  private written: EditorState['doc'];
-  private text: string;
-  private timer: ReturnType<typeof setTimeout> | undefined;
+  private readonly source: AreaText;
   private tabLeaves = false;
-  private isWriting = false;
-  private isVerified = true;
   private isBlocksOpen = false;
   private readonly listeners = new Set<() => void>();
   private shown: Shown;
   private words: number;
 
   constructor(
-    private readonly area: HTMLTextAreaElement,
+    area: HTMLTextAreaElement,
     private readonly requests: EditorRequests,
     attributes: Record<string, string>,
   ) {
-    this.text = area.value;
-    this.opened = open(this.text);
-    this.written = this.opened.origin.doc;
+    this.source = new AreaText(area, {
+      doc: () => this.view.state.doc,
+      isShown: () => this.view.dom.isConnected,
+      show: (doc) => this.show(doc),
+      rest: () => this.showWords(),
+      giveUp: () => requests.giveUp(),
+    });
     this.view = new EditorView(null, {
-      state: stateOf(this.opened.origin.doc),
+      state: stateOf(this.source.first),
       attributes: {
         class: 'editor-text prose',
         role: 'textbox',
@@ -65,7 +61,7 @@ export class EditorController {
       nodeViews: nodeViews(requests, (label) => this.goToMark(label)),
       dispatchTransaction: (tr) => {
         this.view.updateState(this.view.state.apply(tr));
-        if (tr.docChanged) this.schedule();
+        if (tr.docChanged) this.source.changed();
         this.tell();
       },
       handleKeyDown: (_, event) => this.handleKey(event),
@@ -79,16 +75,10 @@ export class EditorController {
     });
     this.shown = shownOf(this.view.state);
     this.words = this.countWords();
-    area.form?.addEventListener('formdata', this.handleFormData);
-    area.form?.addEventListener('submit', this.handleSubmit, true);
-    area.addEventListener('input', this.handleInput);
   }
 
   destroy() {
-    clearTimeout(this.timer);
-    this.area.form?.removeEventListener('formdata', this.handleFormData);
-    this.area.form?.removeEventListener('submit', this.handleSubmit, true);
-    this.area.removeEventListener('input', this.handleInput);
+    this.source.destroy();
     this.view.destroy();
   }
 
@@ -117,75 +107,29 @@ export class EditorController {
     return count;
   }
 
-  // The text area.
-
-  private schedule() {
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => {
-      this.writeArea('changes');
-      const words = this.countWords();
-      if (words === this.words) return;
-      this.words = words;
-      for (const listener of this.listeners) listener();
-    }, idleMs);
+  private showWords() {
+    const words = this.countWords();
+    if (words === this.words) return;
+    this.words = words;
+    for (const listener of this.listeners) listener();
   }
 
-  /**
-   * Writes the Markdown to the text area as if it were typed. Answers whether it says exactly what the editor shows.
-   */
-  writeArea(depth: 'changes' | 'whole'): boolean {
-    clearTimeout(this.timer);
-    const { doc } = this.view.state;
-    if (this.written === doc && (this.isVerified || depth === 'changes')) return true;
-    const text = write(this.opened, doc, depth);
-    this.written = doc;
-    this.isVerified = depth === 'whole' && text !== undefined;
-    this.setArea(text ?? writeNearest(this.opened, doc));
-    if (text !== undefined) return true;
-    this.requests.giveUp();
-    return false;
-  }
-
-  private setArea(text: string) {
-    this.text = text;
-    if (this.area.value === text) return;
-    this.isWriting = true;
-    // Bypasses React's value tracking, which would swallow the event.
-    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(this.area, text);
-    this.area.dispatchEvent(new Event('input', { bubbles: true }));
-    this.isWriting = false;
-  }
-
-  /** Reads the text area again if it was changed elsewhere; otherwise everything stays, with its undo history. */
-  adopt() {
-    if (this.area.value === this.text) return;
-    clearTimeout(this.timer);
-    this.text = this.area.value;
-    this.opened = open(this.text);
-    this.written = this.opened.origin.doc;
-    this.isVerified = true;
-    this.view.updateState(stateOf(this.opened.origin.doc));
+  private show(doc: Node) {
+    this.view.updateState(stateOf(doc));
     this.words = this.countWords();
     this.shown = shownOf(this.view.state);
     for (const listener of this.listeners) listener();
   }
 
-  private handleInput = () => {
-    if (!this.isWriting && this.view.dom.isConnected) this.adopt();
-  };
+  /** Writes the text area now. Answers whether it says exactly what the editor shows. */
+  writeArea(): boolean {
+    return this.source.write('whole');
+  }
 
-  private handleFormData = ({ formData }: FormDataEvent) => {
-    if (!this.view.dom.isConnected || !this.area.name) return;
-    this.writeArea('changes');
-    formData.set(this.area.name, this.area.value);
-  };
-
-  /** Prevents saving a text that differs from what is shown. */
-  private handleSubmit = (event: Event) => {
-    if (!this.view.dom.isConnected || this.writeArea('whole')) return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
+  /** Reads the text area again if it was changed elsewhere. */
+  adopt() {
+    this.source.adopt();
+  }
 
   // Keys, files and commands.
 
@@ -246,9 +190,9 @@ export class EditorController {
 
   /** Goes to the content of a line of the source, counted from 1. */
   goToLine(line: number) {
-    this.writeArea('changes');
+    this.source.write('changes');
     const { doc } = this.view.state;
-    const at = placeOfLine(this.opened.mark ? this.text.slice(1) : this.text, doc, line);
+    const at = placeOfLine(this.source.body, doc, line);
     const node = doc.nodeAt(at);
     const isAtom = node?.isAtom === true && node.type.spec.selectable !== false;
     this.select(

@@ -25,7 +25,7 @@ export function MarkdownInput({ name, field, value, error }: FieldInputProps<'ma
   }
   const show = (next: string) => {
     setTab(next);
-    // Reads the form, which makes the visual editor write its text first.
+    // Reads the form, to which the visual editor adds what is typed: the text area has it later.
     const form = area.current?.form;
     if (next === 'preview') setPreview(askPreview(form ? String(new FormData(form).get(name) ?? '') : ''));
   };

@@ -86,10 +86,10 @@ export default function Readiness({ area, name, onLine, id }: ReadinessProps) {
   );
 }
 
-/** Reads the form, which makes the visual editor write its text first. */
+/** Reads the form, to which the visual editor adds what is typed: the text area has it later. */
 function readText(area: HTMLTextAreaElement | null, name: string, id: string) {
   const form = area?.form ? new FormData(area.form) : new FormData();
-  const content = area?.value ?? String(form.get(name) ?? '');
+  const content = String(form.get(name) ?? '');
   const summary = form.get('summary');
   return { title: String(form.get('title') ?? ''), content, id, ...(typeof summary === 'string' && { summary }) };
 }

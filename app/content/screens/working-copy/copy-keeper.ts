@@ -1,3 +1,4 @@
+import { whenIdle } from '#app/ui/when-idle';
 import { type CopyAnswer, typedIn, type WorkingCopy } from '../../copies/working-copy';
 
 /** Where the last copy is. `at` is an ISO 8601 instant; null before anything was typed. */
@@ -20,6 +21,8 @@ interface KeeperDeps {
 
 /** The delay between typing and storing a copy (a throttle, not a debounce: steady typing is stored as well). */
 const waitMs = 3_000;
+/** How much longer it waits, at most, for a moment between two letters. */
+const idleMs = 1_000;
 /** The delay before a failed copy is tried again. */
 const retryMs = 20_000;
 
@@ -31,20 +34,29 @@ const touches = ['input', 'change', 'click', 'keyup'] as const;
  * @returns ends it
  */
 export function keepTypedCopies({ form, revision, send, keep, tell, now = () => new Date() }: KeeperDeps): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Cancels the copy that is to be made. */
+  let cancel: (() => void) | undefined;
   let sending: AbortController | null = null;
   let last = JSON.stringify(typedIn(new FormData(form)));
-  const schedule = (ms: number) => void (timer ??= setTimeout(() => void work(), ms));
+  const schedule = (ms: number) => {
+    if (cancel) return;
+    const timer = setTimeout(() => (cancel = whenIdle(() => void work(), idleMs)), ms);
+    cancel = () => clearTimeout(timer);
+  };
+  const unschedule = () => {
+    cancel?.();
+    cancel = undefined;
+  };
 
   async function work(): Promise<void> {
-    timer = undefined;
-    if (sending) return schedule(waitMs);
+    cancel = undefined;
     const filled = new FormData(form);
     const typed = typedIn(filled);
     const snapshot = JSON.stringify(typed);
-    if (snapshot === last) return;
+    if (snapshot === last && !sending) return;
     const at = now().toISOString();
     const isInBrowser = keep({ typed, revision, savedAt: at });
+    if (sending) return schedule(waitMs);
     const own = new AbortController();
     sending = own;
     const answer = await send(filled, own.signal).catch(() => null);
@@ -62,24 +74,27 @@ export function keepTypedCopies({ form, revision, send, keep, tell, now = () => 
   const handleOnline = () => schedule(0);
   /** A copy under way would otherwise arrive after the save. */
   const handleSubmit = () => {
-    clearTimeout(timer);
-    timer = undefined;
+    unschedule();
     sending?.abort();
   };
-  const handleHide = () => {
-    if (document.visibilityState !== 'hidden' || timer === undefined) return;
-    clearTimeout(timer);
+  /** What is typed stays, whether or not the page comes back. */
+  const handleLeave = () => {
+    if (!cancel) return;
+    unschedule();
     void work();
   };
+  const handleHide = () => void (document.visibilityState === 'hidden' && handleLeave());
   for (const name of touches) form.addEventListener(name, handleTouch);
   form.addEventListener('submit', handleSubmit);
   window.addEventListener('online', handleOnline);
+  window.addEventListener('pagehide', handleLeave);
   document.addEventListener('visibilitychange', handleHide);
   return () => {
     handleSubmit();
     for (const name of touches) form.removeEventListener(name, handleTouch);
     form.removeEventListener('submit', handleSubmit);
     window.removeEventListener('online', handleOnline);
+    window.removeEventListener('pagehide', handleLeave);
     document.removeEventListener('visibilitychange', handleHide);
   };
 }
