@@ -44,6 +44,9 @@ describe.each(searchEngines)('in %s:', (engine) => {
 
     test.each([
       ['upload', 'Jak przesłać plik'],
+      ['wgrac', 'Jak przesłać plik'],
+      ['wgrywanie', 'Jak przesłać plik'],
+      ['uplod', 'Jak przesłać plik'],
       ['wgrać plik', 'Jak przesłać plik'],
       ['wgrac plik', 'Jak przesłać plik'],
       ['wgrywanie plików', 'Jak przesłać plik'],

@@ -4,6 +4,7 @@ import { pageKey, PageStore } from '#app/search/index/page-store';
 import { readDocument } from '#app/search/index/read-document';
 import { Vocabulary } from '#app/search/index/vocabulary';
 import type { Analyser } from '#app/search/language/analyser';
+import { KeptRankings } from '#app/search/query/kept-rankings';
 import { Lexicon } from '#app/search/query/lexicon';
 import type { RankedPage } from '#app/search/query/rank-pages';
 import {
@@ -80,6 +81,8 @@ class InProcessIndex implements SearchIndex {
   private store: PageStore;
   private scorer: PageScorer;
   private lexicon: Lexicon;
+  /** Of this store with this lexicon. */
+  private typed = new KeptRankings();
   /** Documents that are being read in slices; one that is put or removed meanwhile is dropped from here. */
   private readonly reading = new Map<string, symbol>();
 
@@ -138,6 +141,7 @@ class InProcessIndex implements SearchIndex {
     this.vocabulary = new Vocabulary(this.analyser);
     this.store = new PageStore(this.vocabulary);
     this.scorer = new PageScorer(this.store);
+    this.typed = new KeptRankings();
   }
 
   *save(): Generator<Uint8Array> {
@@ -163,10 +167,12 @@ class InProcessIndex implements SearchIndex {
     this.vocabulary = vocabulary;
     this.store = store;
     this.scorer = new PageScorer(store);
+    this.typed = new KeptRankings();
   }
 
   setLexicon(lexicon: SearchLexicon): void {
     this.lexicon = new Lexicon(lexicon, this.analyser);
+    this.typed = new KeptRankings();
   }
 
   search(query: string, options: SearchOptions): SearchAnswer {
@@ -179,9 +185,13 @@ class InProcessIndex implements SearchIndex {
 
   suggest(query: string, limit: number): Suggestion[] {
     const options = typedOptions(limit);
-    const rank = (typed: string): RankedPage[] => this.rank(typed, options).ranked.slice(0, options.wanted);
-    const found = rank(query);
-    const unfinished = readUnfinished(query.slice(0, maxQueryLength), (word) => !!this.vocabulary.findForm(word));
+    const rank = (typed: string): RankedPage[] =>
+      this.typed.of(`${options.wanted} ${typed}`, this.store.changes, () =>
+        this.rank(typed, options).ranked.slice(0, options.wanted),
+      );
+    const asked = query.slice(0, maxQueryLength);
+    const found = rank(asked);
+    const unfinished = readUnfinished(asked, (word) => !!this.vocabulary.findForm(word));
     if (!unfinished) return found.map(presentSuggestion);
     const kept = { ...unfinished, limit: options.wanted, keyOf };
     return keepEarlier(found, rank(unfinished.before), kept).map(presentSuggestion);

@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildDocument } from '#test/build-document';
+import { PageScorer } from './query/score-pages';
 import type { SearchIndex } from './search-index';
 import { findIn, indexOf, testPages } from '#test/search-pages';
 
@@ -32,6 +33,46 @@ describe('removal', () => {
     index.clear();
     expect(index.size).toBe(0);
     expect(find('umowa')).toEqual([]);
+  });
+});
+
+describe('suggestions while a word is typed', () => {
+  const suggest = (typed: string) => index.suggest(typed, 8).map(({ id }) => id);
+
+  test('rank once a letter: the words before it are ranked already', () => {
+    const rankings = vi.spyOn(PageScorer.prototype, 'scoreVariants');
+    try {
+      const costs = ['konfiguracja', 'konfiguracja s', 'konfiguracja se', 'konfiguracja ser'].map((typed) => {
+        rankings.mockClear();
+        suggest(typed);
+        return rankings.mock.calls.length;
+      });
+      expect(costs).toEqual([1, 1, 1, 1]);
+    } finally {
+      rankings.mockRestore();
+    }
+  });
+
+  test('follow what is put, removed, cleared or meant otherwise since', () => {
+    expect(suggest('konfiguracja s')).toEqual(['konfiguracja']);
+    index.put(buildDocument({ id: 'druga', title: 'Konfiguracja poczty' }));
+    expect(suggest('konfiguracja s').sort()).toEqual(['druga', 'konfiguracja']);
+    index.remove('documentation', 'konfiguracja');
+    expect(suggest('konfiguracja s')).toEqual(['druga']);
+    index.setLexicon({ synonyms: [['konfiguracja', 'strojenie']], forms: [] });
+    index.put(buildDocument({ id: 'trzecia', title: 'Strojenie' }));
+    expect(suggest('strojenie p').sort()).toEqual(['druga', 'trzecia']);
+    index.setLexicon({ synonyms: [], forms: [] });
+    expect(suggest('strojenie p')).toEqual(['trzecia']);
+    index.clear();
+    expect(suggest('strojenie p')).toEqual([]);
+  });
+
+  test('are of what was loaded, and of any number that is asked for', async () => {
+    const other = indexOf([buildDocument({ id: 'inna', title: 'Konfiguracja inna' })]);
+    expect([suggest('konfiguracja s').length, index.suggest('konfiguracja s', 0).length]).toEqual([1, 0]);
+    await index.load(Buffer.concat([...other.save()]), async () => () => true);
+    expect(suggest('konfiguracja s')).toEqual(['inna']);
   });
 });
 

@@ -29,6 +29,9 @@ export class PageStore implements SearchedPages {
   /** Words in the title, headings, body and category of each page: four numbers per page. */
   lengths = new Uint32Array(fields.length * firstSize);
 
+  /** How often something was put in or taken out: equal numbers, equal pages and words. */
+  changes = 0;
+
   constructor(private readonly vocabulary: Vocabulary) {}
 
   get size(): number {
@@ -85,6 +88,7 @@ export class PageStore implements SearchedPages {
   add({ document, bytes, terms, lengths, print }: ReadPage): void {
     const { module, id, facets = noFacets, created = 0 } = document;
     this.remove(module, id);
+    this.changes++;
     const number = this.free.pop() ?? this.pages.length;
     if (number >= mostPages) throw new Error(`the search index has room for ${mostPages} pages`);
     this.makeRoom(number);
@@ -100,6 +104,7 @@ export class PageStore implements SearchedPages {
 
   /** Releases what was read for a page that is not added after all. */
   discard({ forms }: ReadPage): void {
+    this.changes++;
     for (const form of forms) this.vocabulary.release(form);
   }
 
@@ -108,6 +113,7 @@ export class PageStore implements SearchedPages {
     const number = this.numbers.get(key);
     const page = number === undefined ? undefined : this.pageAt(number);
     if (number === undefined || !page) return false;
+    this.changes++;
     this.pages[number] = undefined;
     this.numbers.delete(key);
     this.free.push(number);
