@@ -1,4 +1,4 @@
-import { ByteReader, ByteWriter } from '#app/search/index/byte-writer';
+import { ByteWriter } from '#app/search/index/byte-writer';
 import type { CountedTerm, CountedVocabulary } from '#app/search/index/counted-vocabulary';
 import { IndexedPage } from '#app/search/index/indexed-page';
 import { averageOf, type Facets } from '#app/search/index/page-store';
@@ -41,22 +41,47 @@ export function encodeCounts(counts: readonly [number, number][]): Uint8Array {
   return out.finish();
 }
 
-/** @param last the highest number of a term that is of interest */
+/**
+ * A thousand candidates have some hundred thousand terms, of which a query asks for few: so numbers are read in place
+ * (`ByteReader.number`), and the counts of others are stepped over.
+ *
+ * @param last the highest number of a term that is of interest
+ * @param filter the last bits of the numbers of interest; its length is a power of two
+ */
 export function eachCount(
   counts: Uint8Array,
   take: (term: number, packed: number) => void,
   last = Number.POSITIVE_INFINITY,
+  filter: Uint8Array = everyTerm,
 ): void {
-  const reader = new ByteReader(counts);
+  const { length } = counts;
+  const mask = filter.length - 1;
+  let at = 0;
   let term = 0;
-  while (reader.at < counts.length) {
-    term += reader.number();
+  while (at < length) {
+    let byte = counts[at++] as number;
+    let value = byte & 0x7f;
+    for (let shift = 7; byte >= 0x80; shift += 7) {
+      byte = counts[at++] as number;
+      value |= (byte & 0x7f) << shift;
+    }
+    term += value;
     if (term > last) return;
-    const coded = reader.number();
-    take(term, coded % 2 === 0 ? (coded / 2) * bodyUnit : (coded - 1) / 2);
+    if (filter[term & mask] === 0) {
+      while ((counts[at++] as number) >= 0x80);
+      continue;
+    }
+    byte = counts[at++] as number;
+    value = byte & 0x7f;
+    for (let shift = 7; byte >= 0x80; shift += 7) {
+      byte = counts[at++] as number;
+      value |= (byte & 0x7f) << shift;
+    }
+    take(term, value % 2 === 0 ? (value / 2) * bodyUnit : (value - 1) / 2);
   }
 }
 
+const everyTerm = Uint8Array.of(1);
 const none = new Postings();
 const filterSize = 8192;
 /** One occurrence in the body. */
@@ -95,10 +120,7 @@ export class CandidatePages implements SearchedPages {
     for (const number of byNumber.keys()) isAsked[number % filterSize] = 1;
     stored.forEach(({ counts, lengths }, page) => {
       this.lengths.set(lengths, page * fields.length);
-      const take = (term: number, packed: number) => {
-        if (isAsked[term % filterSize] === 1) byNumber.get(term)?.add(page, packed);
-      };
-      eachCount(counts, take, last);
+      eachCount(counts, (term, packed) => byNumber.get(term)?.add(page, packed), last, isAsked);
     });
   }
 
