@@ -20,7 +20,7 @@ beforeAll(async () => {
      parentPort.on('message', ({ source }) => { while (source === ${JSON.stringify(hanging)}); });`,
   );
 });
-afterAll(() => built.remove());
+afterAll(() => built?.remove());
 
 const defaults = { limitMs: 60_000, idleMs: 100, waitMs: 60_000, mostWaiting: 10 };
 const open = (options: Partial<typeof defaults> = {}, file = built.file) =>

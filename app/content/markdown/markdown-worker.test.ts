@@ -1,39 +1,26 @@
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AppError } from '#app/platform/errors';
 import { WorkerThread } from '#app/platform/worker-thread.server';
+import { buildWorker, type WorkerFolder } from '#test/build-worker';
 import type { RenderingJob } from './markdown-worker.server';
 import { renderMarkdown } from './render-markdown.server';
 import { openRenderingThread } from './render-text.server';
 import type { Rendering } from './rendered-markdown';
 
-let folder: string;
+let built: WorkerFolder;
 /** A worker that hangs on one particular text. */
 let file: string;
 const hanging = 'bez końca';
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'portal-worker-'));
-  symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'));
-  writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
-  const source = 'app/content/markdown/markdown-worker.server.ts';
-  await build({
-    configFile: false,
-    logLevel: 'error',
-    publicDir: false,
-    build: { ssr: source, outDir: folder, rollupOptions: { output: { entryFileNames: 'worker.js' } } },
-  });
-  file = join(folder, 'hanging.js');
-  writeFileSync(
-    file,
+  built = await buildWorker('app/content/markdown/markdown-worker.server.ts');
+  file = built.write(
+    'hanging.js',
     `import { parentPort } from 'node:worker_threads';
      import './worker.js';
      parentPort.on('message', ({ source }) => { while (source === ${JSON.stringify(hanging)}); });`,
   );
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => built?.remove());
 
 const defaults = { limitMs: 60_000, idleMs: 100, waitMs: 60_000, mostWaiting: 10 };
 const renderer = (options: Partial<typeof defaults> = {}) => openRenderingThread(file, { ...defaults, ...options });
