@@ -1,4 +1,4 @@
-import { type RefObject, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { editorTexts as texts } from '#app/texts/pl/editor';
 import { classNames } from '#app/ui/class-names';
 import { lazyPart } from '#app/ui/lazy-part';
@@ -48,7 +48,8 @@ export default function VisualEditor(props: VisualEditorProps) {
   const [asked, setAsked] = useState<AskedFor | null>(null);
   const [isFullScreen, setFullScreen] = useState(false);
   const controller = useController(props, slashKeys, setAsked);
-  useEffect(() => {
+  // Before the next paint: there are never two boxes of one name.
+  useLayoutEffect(() => {
     if (!controller || !isShown) return undefined;
     controller.adopt();
     const { dom } = controller.view;
