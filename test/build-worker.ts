@@ -8,6 +8,8 @@ export interface WorkerFolder {
   file: string;
   /** Writes another worker beside it, which can import `./worker.js`. @returns its file */
   write(name: string, code: string): string;
+  /** Writes another worker that does the same, but hangs on the job of this `source`. @returns its file */
+  writeHanging(source: string): string;
   remove(): void;
 }
 
@@ -22,13 +24,21 @@ export async function buildWorker(source: string): Promise<WorkerFolder> {
     publicDir: false,
     build: { ssr: source, outDir: folder, rollupOptions: { output: { entryFileNames: 'worker.js' } } },
   });
+  const write = (name: string, code: string) => {
+    const file = join(folder, name);
+    writeFileSync(file, code);
+    return file;
+  };
   return {
     file: join(folder, 'worker.js'),
-    write(name, code) {
-      const file = join(folder, name);
-      writeFileSync(file, code);
-      return file;
-    },
+    write,
+    writeHanging: (hanging) =>
+      write(
+        'hanging.js',
+        `import { parentPort } from 'node:worker_threads';
+         import './worker.js';
+         parentPort.on('message', ({ source }) => { while (source === ${JSON.stringify(hanging)}); });`,
+      ),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }

@@ -13,12 +13,7 @@ let hangs: string;
 const hanging = 'bez końca';
 beforeAll(async () => {
   built = await buildWorker('app/content/checks/check-worker.server.ts');
-  hangs = built.write(
-    'hanging.js',
-    `import { parentPort } from 'node:worker_threads';
-     import './worker.js';
-     parentPort.on('message', ({ source }) => { while (source === ${JSON.stringify(hanging)}); });`,
-  );
+  hangs = built.writeHanging(hanging);
 });
 afterAll(() => built?.remove());
 

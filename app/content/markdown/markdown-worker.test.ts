@@ -13,12 +13,7 @@ let file: string;
 const hanging = 'bez końca';
 beforeAll(async () => {
   built = await buildWorker('app/content/markdown/markdown-worker.server.ts');
-  file = built.write(
-    'hanging.js',
-    `import { parentPort } from 'node:worker_threads';
-     import './worker.js';
-     parentPort.on('message', ({ source }) => { while (source === ${JSON.stringify(hanging)}); });`,
-  );
+  file = built.writeHanging(hanging);
 });
 afterAll(() => built?.remove());
 
