@@ -17,6 +17,8 @@ export interface StoredPage {
   print: number;
   facets: Facets;
   created: number;
+  /** Its text (indexed-page.ts), once it has been read. */
+  bytes?: Uint8Array;
 }
 
 /** All pages of the index together. */
@@ -93,9 +95,9 @@ export class CandidatePages implements SearchedPages {
   readonly span: number;
   readonly lengths: Uint32Array;
   private readonly postings = new Map<Term, Postings>();
-  /** The pages' bytes (indexed-page.ts), by `n`, as far as they have been read. */
+  /** The texts of pages that were read for this query, by `n`. */
   private readonly read = new Map<number, Uint8Array>();
-  /** Those that a ranking has asked for in vain, by `n`. */
+  /** Those whose text a ranking has asked for in vain, by `n`. */
   readonly missing = new Set<number>();
 
   /** @param terms those that the query asks for */
@@ -119,7 +121,8 @@ export class CandidatePages implements SearchedPages {
     const isAsked = new Uint8Array(filterSize);
     for (const number of byNumber.keys()) isAsked[number % filterSize] = 1;
     stored.forEach(({ counts, lengths }, page) => {
-      this.lengths.set(lengths, page * fields.length);
+      for (let field = 0; field < fields.length; field++)
+        this.lengths[page * fields.length + field] = lengths[field] ?? 0;
       eachCount(counts, (term, packed) => byNumber.get(term)?.add(page, packed), last, isAsked);
     });
   }
@@ -135,15 +138,21 @@ export class CandidatePages implements SearchedPages {
   pageAt(number: number): IndexedPage | undefined {
     const stored = this.stored[number];
     if (!stored) return undefined;
-    const page = this.read.get(stored.n);
-    if (page) return new IndexedPage(stored.module, page, this.textOf);
+    const bytes = stored.bytes ?? this.read.get(stored.n);
+    if (bytes) return new IndexedPage(stored.module, bytes, this.textOf);
     this.missing.add(stored.n);
     return undefined;
   }
 
-  /** Takes in pages that were read. */
-  takePages(pages: Iterable<{ n: number; page: Uint8Array }>): void {
-    for (const { n, page } of pages) this.read.set(n, page);
+  /** Takes in texts that were read. */
+  takeTexts(texts: Iterable<{ n: number; bytes: Uint8Array }>): void {
+    for (const { n, bytes } of texts) this.read.set(n, bytes);
+    this.missing.clear();
+  }
+
+  /** Asks for every text. */
+  missAll(): void {
+    for (const { n, bytes } of this.stored) if (!bytes) this.missing.add(n);
   }
 
   moduleOf(number: number): string {

@@ -8,12 +8,13 @@ import {
   type AskedQuery,
   idOptions,
   keyOf,
+  orderHits,
   presentAnswer,
   presentIds,
   presentSuggestion,
   rankOptionsOf,
-  rankQuery,
   readAsked,
+  scoreQuery,
   typedOptions,
   type Ranking,
   type RankOptions,
@@ -30,7 +31,8 @@ import {
 } from '#app/search/search-document';
 import { type IndexReader, search_counts, search_pages } from '#app/search/tables.server';
 import { CandidatePages } from './candidate-pages';
-import { findCandidates, type StoredCandidate } from './find-candidates.server';
+import { findCandidates } from './find-candidates.server';
+import { type KeptPage, KeptPages, type ReadText } from './kept-pages';
 import { termsOf } from './plan-candidates';
 import { SharedWords } from './shared-words.server';
 import { lockIndex, writePages } from './write-pages.server';
@@ -46,7 +48,7 @@ export interface PostgresIndexOptions {
   /** Names the version of whatever decides what is in the index. */
   engine: string;
   /** Those of the pages that readers see at this moment, by `pageKey`. */
-  visible: (pages: readonly Pick<StoredCandidate, 'module' | 'id'>[]) => Promise<ReadonlySet<string>>;
+  visible: (pages: readonly Pick<KeptPage, 'module' | 'id'>[]) => Promise<ReadonlySet<string>>;
 }
 
 /**
@@ -55,6 +57,7 @@ export interface PostgresIndexOptions {
  */
 export class PostgresIndex {
   private readonly words: SharedWords;
+  private readonly kept = new KeptPages();
   private lexicon: Lexicon;
 
   constructor(private readonly options: PostgresIndexOptions) {
@@ -148,21 +151,31 @@ export class PostgresIndex {
       const asked = readAsked(context, query, options.isBeingTyped);
       const [rows, current] = await Promise.all([this.readCandidates(asked, options), this.readVersion()]);
       const store = new CandidatePages(rows, words.totals, vocabulary, termsOf(asked, analyser, vocabulary));
-      const rank = () => rankQuery({ context, store, scorer: new PageScorer(store) }, asked, options);
-      // Most candidates are ranked by their counts alone: of the others the first ranking tells which they are.
-      if (asksForPhrases(asked)) for (const { n } of rows) store.missing.add(n);
-      else if (rows.length > 0) rank();
-      const pages = await this.readPages(store.missing);
-      store.takePages(pages);
-      const newest = [...rows, ...pages].reduce((most, read) => Math.max(most, read.version), current);
+      const texts: ReadText[] = [];
+      const takeMissing = async (): Promise<void> => {
+        texts.push(...(await this.readTexts(store.missing)));
+        store.takeTexts(texts);
+      };
+      if (asksForPhrases(asked)) {
+        store.missAll();
+        await takeMissing();
+      }
+      const scored = scoreQuery({ context, store, scorer: new PageScorer(store) }, asked, options);
+      let ranking = orderHits(store, scored, options);
+      // Which texts decide the order is known only now.
+      if (store.missing.size > 0) {
+        await takeMissing();
+        ranking = orderHits(store, scored, options);
+      }
+      const newest = [...rows, ...texts].reduce((most, read) => Math.max(most, read.version), current);
       const isCurrent = words.vocabulary === vocabulary && words.version === version && newest <= version;
-      if (isCurrent || tries >= mostTries) return present(rank());
+      if (isCurrent || tries >= mostTries) return present(ranking);
       await words.refresh(db);
     }
   }
 
-  private async readCandidates(asked: AskedQuery, options: RankOptions): Promise<StoredCandidate[]> {
-    const found = await findCandidates({ ...this.options, words: this.words }, asked, options);
+  private async readCandidates(asked: AskedQuery, options: RankOptions): Promise<KeptPage[]> {
+    const found = await findCandidates({ ...this.options, words: this.words, kept: this.kept }, asked, options);
     if (found.length === 0) return [];
     const seen = await this.options.visible(found);
     return found.filter(({ module, id }) => seen.has(pageKey(module, id)));
@@ -177,13 +190,15 @@ export class PostgresIndex {
     return newest?.version ?? 0;
   }
 
-  private async readPages(numbers: ReadonlySet<number>): Promise<{ n: number; page: Uint8Array; version: number }[]> {
+  private async readTexts(numbers: ReadonlySet<number>): Promise<ReadText[]> {
     if (numbers.size === 0) return [];
     const { n, page, version } = search_pages;
-    return this.options.db
-      .select({ n, page, version })
+    const texts = await this.options.db
+      .select({ n, bytes: page, version })
       .from(search_pages)
       .where(sql`${n} = any(${sql.param([...numbers])}::integer[])`);
+    for (const text of texts) this.kept.takeText(text);
+    return texts;
   }
 }
 

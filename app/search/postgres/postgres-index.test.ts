@@ -117,3 +117,27 @@ test('no more candidates are ranked than may be, those with the words in their t
   const { items, total } = await index.search('przelewy', { limit: 3 });
   expect([items[0]?.id, total]).toEqual(['p1009', 1_000]);
 });
+
+test('pages that are candidates again are not read again until they change', async () => {
+  let asked = 0;
+  const db = new Proxy(database.doors.admin, {
+    get(target, name: 'execute' | 'select') {
+      if (name === 'execute' || name === 'select') asked++;
+      return target[name];
+    },
+  });
+  const index = new PostgresIndex({ analyser, db, reader: 'public', engine: 'i', visible });
+  await index.begin();
+  await renew(index, { a: 'Zielony czajnik.', b: 'Czajnik.' });
+  const countedSearch = async () => {
+    asked = 0;
+    const { items } = await index.search('czajniki', { limit: 5 });
+    return [asked, items.map(({ id, snippet }) => `${id}: ${snippet}`)];
+  };
+  const hits = ['b: <mark>Czajnik</mark>.', 'a: Zielony <mark>czajnik</mark>.'];
+  // Candidates, the index's version, their rows, their texts.
+  expect(await countedSearch()).toEqual([4, hits]);
+  expect(await countedSearch()).toEqual([2, hits]);
+  await renew(index, { a: 'Stary czajnik.' });
+  expect(await countedSearch()).toEqual([4, [hits[0], 'a: Stary <mark>czajnik</mark>.']]);
+});

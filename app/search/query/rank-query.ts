@@ -16,6 +16,7 @@ import { FormMatcher } from './form-matcher';
 import { findFurtherSections } from './further-sections';
 import { markWords } from './mark-words';
 import { narrowHits } from './narrow-hits';
+import type { PageScores } from './page-scores';
 import { chooseHits, rankNewest, rankPages, weighVariants, type RankedPage } from './rank-pages';
 import { rankingWeights } from './ranking-weights';
 import { askExactly, pageFilter, readQuery, type ReadQuery } from './read-query';
@@ -63,12 +64,24 @@ interface Ranked {
   scorer: PageScorer;
 }
 
-export function rankQuery(
+export function rankQuery(ranked: Ranked, asked: AskedQuery, options: RankOptions): Ranking {
+  return orderHits(ranked.store, scoreQuery(ranked, asked, options), options);
+}
+
+/** The hits of a query with their scores, of which the text of none has been read yet unless the query has phrases. */
+export interface ScoredQuery extends Omit<Ranking, 'ranked'> {
+  hits: number[];
+  /** The scorer's: its next query changes them. */
+  scores: PageScores;
+  matchers: FormMatcher[];
+}
+
+export function scoreQuery(
   { context, store, scorer }: Ranked,
   { typed, read, exact, expanded }: AskedQuery,
   options: RankOptions,
-): Ranking {
-  const { wanted, fewest, newestFirst } = options;
+): ScoredQuery {
+  const { fewest } = options;
   const { analyser, vocabulary } = context;
   const { variants, known } = weighVariants(scorer, expanded.variants);
   const isWanted = pageFilter({ analyser, vocabulary, store }, read);
@@ -90,7 +103,9 @@ export function rankQuery(
     (variant) => new FormMatcher(vocabulary, rarityOf, rarity, variant, exact, expanded.firstLetters),
   );
   return {
-    ranked: (newestFirst ? rankNewest : rankPages)(store, scores, hits, wanted, matchers),
+    hits,
+    scores,
+    matchers,
     coverage: known * hits.reduce((most, page) => Math.max(most, scores.coverage[page] as number), 0),
     total: hits.length,
     ...counts,
@@ -98,6 +113,15 @@ export function rankQuery(
     replaced: expanded.replaced.filter(({ from }) => !exact.has(from)),
     exactly: askExactly(typed),
   };
+}
+
+/** Ranks the best of the hits by their titles and texts. */
+export function orderHits(
+  store: SearchedPages,
+  { hits, scores, matchers, ...rest }: ScoredQuery,
+  { wanted, newestFirst }: RankOptions,
+): Ranking {
+  return { ranked: (newestFirst ? rankNewest : rankPages)(store, scores, hits, wanted, matchers), ...rest };
 }
 
 /** How many pages to rank for a search. */
