@@ -6,7 +6,8 @@ import { PageScorer } from '#app/search/query/score-pages';
 import type { IndexReader } from '#app/search/tables.server';
 import { CandidatePages } from './candidate-pages';
 import type { KeptPage, KeptPages } from './kept-pages';
-import { excludedChoices, mostCandidates, planSteps, type Step } from './plan-candidates';
+import { type NumberedPage, PlanPages, takeInTurns } from './merge-plans';
+import { type Choice, excludedChoices, mostCandidates, planSteps, type Step } from './plan-candidates';
 import type { SharedWords } from './shared-words.server';
 
 type Row = Omit<KeptPage, 'counts' | 'bytes'> & { length: number };
@@ -19,13 +20,26 @@ interface Source {
   kept: KeptPages;
 }
 
+export interface Candidates {
+  pages: KeptPage[];
+  /** Of the index when they were found. */
+  version: number;
+}
+
+interface Plan {
+  steps: Step[];
+  none: Choice[];
+  modules?: readonly string[] | undefined;
+  facets?: object;
+}
+
 /** The pages that a query is ranked over: those that are kept in the version of now, and others from the tables. */
-export async function findCandidates(source: Source, asked: AskedQuery, options: RankOptions): Promise<KeptPage[]> {
-  const found = await findNumbers(source, asked, options);
+export async function findCandidates(source: Source, asked: AskedQuery, options: RankOptions): Promise<Candidates> {
+  const { found, version } = await findNumbers(source, asked, options);
   const pages: KeptPage[] = [];
   const others: number[] = [];
-  for (const [n, version] of found) {
-    const page = source.kept.find(n, version);
+  for (const [n, versionOfPage] of found) {
+    const page = source.kept.find(n, versionOfPage);
     if (page) pages.push(page);
     else others.push(n);
   }
@@ -34,33 +48,78 @@ export async function findCandidates(source: Source, asked: AskedQuery, options:
     pages.push(page);
   }
   // Among equals the earlier one comes first, as in the index of a process.
-  return pages.sort((a, b) => a.n - b.n);
+  return { pages: pages.sort((a, b) => a.n - b.n), version };
 }
 
-/** The candidates' numbers, each with the version of the page. */
+/** The candidates' numbers, each with the version of the page; those that match no filter come last. */
 async function findNumbers(
-  { analyser, db, reader, words }: Source,
+  source: Source,
   asked: AskedQuery,
   { modules, filters }: RankOptions,
-): Promise<[number, number][]> {
+): Promise<{ found: Map<number, number>; version: number }> {
+  const { analyser, words } = source;
   const none = excludedChoices(asked, analyser, words.vocabulary);
-  const plans = differentPlans(asked, words).map((steps) => ({ steps, none }));
-  if (plans.length === 0) return [];
+  const plans: Plan[] = differentPlans(asked, words).map((steps) => ({ steps, none }));
   const facets = Object.fromEntries(Object.entries(filters ?? {}).map(([name, value]) => [name, [{ value }]]));
   const isNarrowed = modules !== undefined || Object.keys(facets).length > 0;
-  const narrowed = isNarrowed ? plans.map((plan) => ({ ...plan, modules, facets })) : [];
-  // The first page of each plan, then the second of each, until there are enough; those that match no filter come last.
-  const { rows } = await db.execute<{ numbers: number[] | null; versions: number[] | null }>(sql`
-    with chosen as (
-      select n from find_search_candidates(${reader}, ${JSON.stringify([...narrowed, ...plans])}::jsonb, ${mostCandidates}::integer)
-      group by n
-      order by min(array[(plan >= ${narrowed.length}::integer)::integer, turn, plan])
-      limit ${mostCandidates}::integer
-    )
-    select json_agg(n) as numbers, json_agg(version) as versions from chosen join search_pages using (n)`);
-  const [{ numbers, versions } = { numbers: null, versions: null }] = rows;
-  return (numbers ?? []).map((n, at) => [n, versions?.[at] ?? 0]);
+  const first = await askPlans(source, isNarrowed ? plans.map((plan) => ({ ...plan, modules, facets })) : plans);
+  if (!isNarrowed || first.found.size >= mostCandidates) return first;
+  const others = await askPlans(source, plans);
+  const room = mostCandidates - first.found.size;
+  const further = [...others.found].filter(([n]) => !first.found.has(n)).slice(0, room);
+  return { found: new Map([...first.found, ...further]), version: Math.max(first.version, others.version) };
 }
+
+/** Asks for an equal share of each plan first, then for twice of it: mostly these are enough. */
+async function askPlans(source: Source, plans: Plan[]): Promise<{ found: Map<number, number>; version: number }> {
+  const parts = plans.map((plan) => ({ plan, pages: new PlanPages(plan.steps.length, mostCandidates) }));
+  let version = 0;
+  const share = Math.ceil(mostCandidates / Math.max(1, plans.length));
+  for (const enough of [share, share * 2, mostCandidates]) {
+    const left = parts.filter(({ pages }) => !pages.isDone && pages.pages.length < enough);
+    const rest = left.map(({ plan, pages }) => ({ ...plan, steps: plan.steps.slice(pages.answered) }));
+    const answer = await askSteps(source, rest, enough);
+    version = Math.max(version, answer.version);
+    for (const { plan, found } of answer.steps) left[plan]?.pages.takeStep(found);
+    const found = takeInTurns(
+      parts.map(({ pages }) => pages),
+      mostCandidates,
+    );
+    if (found) return { found, version };
+  }
+  throw new Error('a plan for candidates was not answered');
+}
+
+interface FoundRow {
+  version: number;
+  plan: number | null;
+  pages: string | null;
+  versions: string | null;
+  [column: string]: unknown;
+}
+
+/** What the steps of each plan find, and the version of the index. */
+async function askSteps(
+  { db, reader }: Source,
+  plans: Plan[],
+  enough: number,
+): Promise<{ steps: { plan: number; found: NumberedPage[] }[]; version: number }> {
+  const { rows } = await db.execute<FoundRow>(sql`
+    select newest.version, plan, pages::text, versions::text
+    from (select coalesce(max(version), 0)::float8 as version from search_counts where reader = ${reader}) as newest
+    left join find_search_candidates(
+      ${reader}, ${JSON.stringify(plans)}::jsonb, ${enough}::integer, ${mostCandidates}::integer) on true`);
+  const steps = rows.flatMap(({ plan, pages, versions }) => {
+    if (plan === null) return [];
+    const versionOf = readArray(versions);
+    return [{ plan, found: readArray(pages).map((n, at): NumberedPage => [n, versionOf[at] ?? 0]) }];
+  });
+  return { steps, version: rows[0]?.version ?? 0 };
+}
+
+/** Much quicker than what the driver does with arrays. @example readArray('{1,2}') // [1, 2] */
+const readArray = (text: string | null): number[] =>
+  text === null ? [] : (JSON.parse(`[${text.slice(1, -1)}]`) as number[]);
 
 /** Rows come as one: a thousand take longer to read than to rank. */
 async function readRows({ db }: Source, numbers: number[]): Promise<KeptPage[]> {

@@ -52,10 +52,10 @@ test.each([
     try {
       const before = await countScans();
       const plans = JSON.stringify([{ steps, none: [] }]);
-      const found = await sql`
-      select n from find_search_candidates('public', ${plans}::jsonb, ${mostCandidates}::integer)`;
+      const found = await sql<{ pages: number[] }>`
+      select pages from find_search_candidates('public', ${plans}::jsonb, ${mostCandidates}, ${mostCandidates})`;
       const after = await countScans();
-      expect(found).toHaveLength(mostCandidates);
+      expect(found.map(({ pages }) => pages.length)).toEqual([mostCandidates]);
       expect({
         ofAllPages: after.ofAllPages - before.ofAllPages,
         ofTerms: after.ofTerms - before.ofTerms,

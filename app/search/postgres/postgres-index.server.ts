@@ -1,4 +1,4 @@
-import { and, eq, max, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/db.server';
 import { pageKey } from '#app/search/index/page-store';
 import type { Analyser } from '#app/search/language/analyser';
@@ -31,7 +31,7 @@ import {
 } from '#app/search/search-document';
 import { type IndexReader, search_counts, search_pages } from '#app/search/tables.server';
 import { CandidatePages } from './candidate-pages';
-import { findCandidates } from './find-candidates.server';
+import { type Candidates, findCandidates } from './find-candidates.server';
 import { type KeptPage, KeptPages, type ReadText } from './kept-pages';
 import { termsOf } from './plan-candidates';
 import { SharedWords } from './shared-words.server';
@@ -149,7 +149,7 @@ export class PostgresIndex {
       const { vocabulary, version } = words;
       const context: ExpansionContext = { analyser, vocabulary, lexicon };
       const asked = readAsked(context, query, options.isBeingTyped);
-      const [rows, current] = await Promise.all([this.readCandidates(asked, options), this.readVersion()]);
+      const { pages: rows, version: current } = await this.readCandidates(asked, options);
       const store = new CandidatePages(rows, words.totals, vocabulary, termsOf(asked, analyser, vocabulary));
       const texts: ReadText[] = [];
       const takeMissing = async (): Promise<void> => {
@@ -174,20 +174,11 @@ export class PostgresIndex {
     }
   }
 
-  private async readCandidates(asked: AskedQuery, options: RankOptions): Promise<KeptPage[]> {
+  private async readCandidates(asked: AskedQuery, options: RankOptions): Promise<Candidates> {
     const found = await findCandidates({ ...this.options, words: this.words, kept: this.kept }, asked, options);
-    if (found.length === 0) return [];
-    const seen = await this.options.visible(found);
-    return found.filter(({ module, id }) => seen.has(pageKey(module, id)));
-  }
-
-  private async readVersion(): Promise<number> {
-    const { db, reader } = this.options;
-    const [newest] = await db
-      .select({ version: max(search_counts.version) })
-      .from(search_counts)
-      .where(eq(search_counts.reader, reader));
-    return newest?.version ?? 0;
+    if (found.pages.length === 0) return found;
+    const seen = await this.options.visible(found.pages);
+    return { ...found, pages: found.pages.filter(({ module, id }) => seen.has(pageKey(module, id))) };
   }
 
   private async readTexts(numbers: ReadonlySet<number>): Promise<ReadText[]> {
