@@ -61,6 +61,18 @@ describe('a public list', () => {
     expect((await read('/dokumentacja')).html).not.toContain('noindex');
   });
 
+  test('finds in texts what readers read: all entries, by any part of a word and by words apart', async () => {
+    await build('documentation', {
+      title: 'Papier',
+      slug: 'papier',
+      content: 'W podajniku leży [zapas](/dokumentacja/niewidoczny) na rok, model A4-80g.',
+    });
+    const found = async (q: string) => (await read(`/dokumentacja?q=${q}`)).html.includes('>Papier<');
+    for (const q of ['podajnik', 'odajni', 'rok+zapas', 'PODAJNIK+rok', 'a4-80', 'niewidoczny)'])
+      expect([q, await found(q)]).toEqual([q, true]);
+    for (const q of ['niewidoczny', 'nigdzie']) expect([q, await found(q)]).toEqual([q, false]);
+  });
+
   test('offers to search everywhere when it finds nothing', async () => {
     expect((await read('/zasoby?q=drukarka')).html).toContain('href="/szukaj?q=drukarka"');
   });

@@ -23,6 +23,7 @@ export interface TestIndex {
   search(query: string, options: SearchOptions): Promise<SearchAnswer>;
   suggest(query: string, limit: number): Promise<Suggestion[]>;
   findIds(query: string, module: string, limit: number): Promise<string[]>;
+  findContaining(query: string, module: string): Promise<string[] | null>;
 }
 
 const analyser = loadAnalyser();
@@ -51,6 +52,7 @@ function openProcess(): TestIndex {
     search: async (query, options) => index.search(query, options),
     suggest: async (query, limit) => index.suggest(query, limit),
     findIds: async (query, module, limit) => index.findIds(query, module, limit),
+    findContaining: async (query, module) => index.findContaining(query, module),
   };
 }
 
@@ -75,5 +77,6 @@ async function openPostgres({ doors }: TestDatabase, engine: string): Promise<Te
     search: async (query, options) => (await flush(), index.search(query, options)),
     suggest: async (query, limit) => (await flush(), index.suggest(query, limit)),
     findIds: async (query, module, limit) => (await flush(), index.findIds(query, module, limit)),
+    findContaining: async (query, module) => (await flush(), index.findContaining(query, module)),
   };
 }

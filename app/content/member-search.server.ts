@@ -60,6 +60,8 @@ export function startMemberSearch(sources: SearchSources, ofPublic: PortalSearch
     search: (query, options) => current().search(query, options),
     suggest: (query, limit) => current().suggest(query, limit),
     matchingIds: (module, query) => current().matchingIds(module, query),
+    // The public's index does not know what members read.
+    containingIds: async (module, query) => (own && !own.isReady() ? null : current().containingIds(module, query)),
     alike: (module, words) => current().alike(module, words),
     onAnswered(listener) {
       listeners.push(listener);

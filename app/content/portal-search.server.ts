@@ -37,6 +37,11 @@ export interface PortalSearch {
    * search box.
    */
   matchingIds(module: string, query: string): Promise<string[]>;
+  /**
+   * Ids of all entries of a module that have every word of the query, in any form or within another word; null where
+   * the index cannot know: until it is filled, and for what is no words.
+   */
+  containingIds(module: string, query: string): Promise<string[] | null>;
   /** Pages of one module similar to a text, best first. */
   alike(module: string, words: string): Promise<AlikePage[]>;
   /** Reports how long each query took, in seconds. */
@@ -99,6 +104,7 @@ export function startPortalSearch(sources: SearchSources): PortalSearch {
     search: (query, options) => timed(() => engine.search(query, options)),
     suggest: (query, limit) => timed(() => engine.suggest(query, limit)),
     matchingIds: (module, query) => timed(() => engine.findIds(query, module, 100)),
+    containingIds: async (module, query) => (isReady ? engine.findContaining(query, module) : null),
     alike: (module, words) => alike.find(module, words),
     onAnswered: (listener) => void listeners.push(listener),
     ready,

@@ -74,6 +74,10 @@ export class PostgresEngine implements SearchEngine {
     return (await this.begun()).findIds(query, module, limit);
   }
 
+  async findContaining(query: string, module: string): Promise<string[] | null> {
+    return (await this.begun()).findContaining(query, module);
+  }
+
   async stop(): Promise<void> {}
 
   /** Begins when that has failed before. */

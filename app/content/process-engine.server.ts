@@ -104,6 +104,10 @@ export class ProcessEngine implements SearchEngine {
     return this.index.findIds(query, module, limit);
   }
 
+  findContaining(query: string, module: string): string[] | null {
+    return this.index.findContaining(query, module);
+  }
+
   async stop(): Promise<void> {
     await this.saver?.stop();
   }

@@ -17,5 +17,6 @@ export interface SearchEngine {
   search(query: string, options: SearchOptions): SearchAnswer | Promise<SearchAnswer>;
   suggest(query: string, limit: number): Suggestion[] | Promise<Suggestion[]>;
   findIds(query: string, module: string, limit: number): string[] | Promise<string[]>;
+  findContaining(query: string, module: string): string[] | null | Promise<string[] | null>;
   stop(): Promise<void>;
 }

@@ -21,6 +21,7 @@ import {
   type RankOptions,
 } from '#app/search/query/rank-query';
 import { PageScorer } from '#app/search/query/score-pages';
+import { readFragments, termsContaining } from '#app/search/query/read-fragments';
 import { keepEarlier, readUnfinished } from '#app/search/query/unfinished-word';
 import {
   maxQueryLength,
@@ -62,6 +63,11 @@ export interface SearchIndex {
    * snippets.
    */
   findIds(query: string, module: string, limit: number): string[];
+  /**
+   * Ids of all pages of a module that have every word of the query, in any form or within another word, unordered; null
+   * where the index cannot know (`readFragments`).
+   */
+  findContaining(query: string, module: string): string[] | null;
   /** Pages for a query that is still being typed, matched mainly by title and headings. */
   suggest(query: string, limit: number): Suggestion[];
   /** Effective with the next search, without reindexing. */
@@ -181,6 +187,11 @@ class InProcessIndex implements SearchIndex {
 
   findIds(query: string, module: string, limit: number): string[] {
     return presentIds(this.rank(query, idOptions(module, limit)), limit);
+  }
+
+  findContaining(query: string, module: string): string[] | null {
+    const fragments = readFragments(query);
+    return fragments && this.store.findWithAll(module, fragments.map((one) => termsContaining(this.vocabulary, one)));
   }
 
   suggest(query: string, limit: number): Suggestion[] {

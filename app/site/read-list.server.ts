@@ -57,9 +57,8 @@ export async function readPublicList(
   const choice: ListChoice = { ...(filter && { category: filter }), ...(tag && { tag }) };
   ctx.dependsOn(moduleKey);
   const module = boundModule(moduleKey);
-  const matching = q === '' ? undefined : await ctx.search.matchingIds(moduleKey, q);
   const { items, total } = await listEntries(ctx.readerDb, module, null, {
-    ...(q !== '' && { q, matching }),
+    ...(q !== '' && (await findByWords(ctx, moduleKey, q))),
     page,
     perPage,
     columns: 'card',
@@ -70,6 +69,12 @@ export async function readPublicList(
   if (items.length === 0 && page > 1)
     throw redirect(listAddress(pathOf(request), q, Math.ceil(total / perPage), choice));
   return { entries: items, q, page, perPage, total, choice };
+}
+
+/** The index knows which texts have the words; only where it cannot are the texts themselves looked through. */
+async function findByWords({ search }: RequestContext, module: string, q: string): Promise<ListQuery> {
+  const [matching, containing] = await Promise.all([search.matchingIds(module, q), search.containingIds(module, q)]);
+  return containing ? { titled: q, matching: matching.concat(containing) } : { q, matching };
 }
 
 /**

@@ -16,6 +16,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { containsText, foldedContains } from '#app/platform/contains-text.server';
 import type { Database } from '#app/platform/db.server';
 import { AppError } from '#app/platform/errors';
@@ -68,7 +69,7 @@ export interface ListQuery {
   perPage?: number;
   /** A sortable field, with '-' for descending; by default a category's manual order, else the module's own. */
   sort?: string;
-  /** Ids that the search index found for `q`, beside entries that contain it. */
+  /** Ids that the search index found for `q` or `titled`, beside entries that contain it. */
   matching?: readonly string[];
   /** Values that fields of the module must have. */
   equals?: Record<string, string | boolean>;
@@ -206,13 +207,8 @@ function conditions(module: BoundModule, query: ListQuery): (SQL | undefined)[] 
     throw new AppError('invalid', { fields: { status: [validationTexts.choice] } });
   }
   return [
-    query.q?.trim() ? matches(module, query.q, query.matching) : undefined,
-    query.titled?.trim()
-      ? or(
-          foldedContains(module.table.search_title, wordsOf(query.titled)),
-          isInCategory(module, wordsOf(query.titled)),
-        )
-      : undefined,
+    query.q?.trim() ? matches(module, module.table.search_text, query.q, query.matching) : undefined,
+    query.titled?.trim() ? matches(module, module.table.search_title, query.titled, query.matching) : undefined,
     query.category === undefined
       ? undefined
       : query.category === null
@@ -258,10 +254,19 @@ const longestQuery = 200;
 
 const wordsOf = (typed: string) => typed.trim().slice(0, longestQuery);
 
-function matches(module: BoundModule, q: string, matching: readonly string[] = []): SQL | undefined {
-  const words = wordsOf(q);
-  const byIndex = matching.length > 0 ? oneOf(module.table.id, matching) : undefined;
-  return or(foldedContains(module.table.search_text, words), isInCategory(module, words), byIndex);
+function matches(
+  module: BoundModule,
+  text: AnyPgColumn,
+  typed: string,
+  matching: readonly string[] = [],
+): SQL | undefined {
+  const words = wordsOf(typed);
+  // As a subquery it is looked up by hash: there may be as many as there are entries.
+  const byIndex =
+    matching.length > 0
+      ? sql`${module.table.id} in (select unnest(${sql.param([...matching])}::uuid[]))`
+      : undefined;
+  return or(byIndex, foldedContains(text, words), isInCategory(module, words));
 }
 
 /** There are few categories: they are matched once, not with each entry. */

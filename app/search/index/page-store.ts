@@ -131,6 +131,26 @@ export class PageStore implements SearchedPages {
     return true;
   }
 
+  /** Ids of the pages of a module that have one of the terms of each list, unordered. */
+  findWithAll(module: string, lists: readonly Iterable<Term>[]): string[] {
+    /** How many of the lists each page has something of, as far as it has something of all before. */
+    const passed = new Uint8Array(this.span);
+    lists.forEach((terms, place) => {
+      for (const { postings } of terms)
+        for (let at = 0; at < postings.length; at++) {
+          const page = postings.pageAt(at);
+          if (passed[page] === place) passed[page] = place + 1;
+        }
+    });
+    const wanted = this.moduleNames.indexOf(module);
+    const ids: string[] = [];
+    for (let page = 0; page < this.span; page++) {
+      const bytes = passed[page] === lists.length && this.modules[page] === wanted ? this.pages[page] : undefined;
+      if (bytes) ids.push(idOf(bytes));
+    }
+    return ids;
+  }
+
   /** All pages, by module and id. */
   *keys(): Generator<{ module: string; id: string }> {
     for (const number of this.numbers.values()) {

@@ -76,6 +76,10 @@ export class Vocabulary {
     return this.forms.get(text);
   }
 
+  allForms(): Iterable<Form> {
+    return this.forms.values();
+  }
+
   formOf(number: number): Form | undefined {
     return this.numbered[number];
   }

@@ -1,6 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/db.server';
 import { pageKey } from '#app/search/index/page-store';
+import type { CountedTerm } from '#app/search/index/counted-vocabulary';
+import type { Term } from '#app/search/index/vocabulary';
 import type { Analyser } from '#app/search/language/analyser';
 import type { ExpansionContext } from '#app/search/query/expand-word';
 import { Lexicon } from '#app/search/query/lexicon';
@@ -20,6 +22,7 @@ import {
   type RankOptions,
 } from '#app/search/query/rank-query';
 import { PageScorer } from '#app/search/query/score-pages';
+import { readFragments, termsContaining } from '#app/search/query/read-fragments';
 import { keepEarlier, readUnfinished } from '#app/search/query/unfinished-word';
 import {
   maxQueryLength,
@@ -37,6 +40,8 @@ import { termsOf } from './plan-candidates';
 import { SharedWords } from './shared-words.server';
 import { lockIndex, writePages } from './write-pages.server';
 
+/** A fragment of more terms, of one letter or two, is looked for in the texts. */
+const mostTerms = 2_000;
 /** How often a query is asked anew because the index was changed meanwhile. */
 const mostTries = 4;
 
@@ -123,6 +128,30 @@ export class PostgresIndex {
     return this.ask(query, idOptions(module, limit), (ranking) => presentIds(ranking, limit));
   }
 
+  /** See `SearchIndex`. Which of them readers see is asked by whoever reads them. */
+  async findContaining(query: string, module: string): Promise<string[] | null> {
+    const { db, reader } = this.options;
+    const fragments = readFragments(query);
+    if (!fragments) return null;
+    await this.refresh();
+    const lists = fragments.map((one) => numbersOf(termsContaining(this.words.vocabulary, one)));
+    if (lists.some((numbers) => numbers.length === 0)) return [];
+    if (lists.some((numbers) => numbers.length > mostTerms)) return null;
+    const { id, terms } = search_pages;
+    const rows = await db
+      .select({ id })
+      .from(search_pages)
+      .where(
+        and(
+          // Named in the text, so that the index of this reader's pages can be used.
+          sql`${search_pages.reader} = ${sql.raw(`'${reader}'`)}`,
+          eq(search_pages.module, module),
+          ...lists.map((numbers) => sql`${terms} && ${sql.param(numbers)}::integer[]`),
+        ),
+      );
+    return rows.map((row) => row.id);
+  }
+
   async suggest(query: string, limit: number): Promise<Suggestion[]> {
     const options = typedOptions(limit);
     const rank = (typed: string) =>
@@ -192,6 +221,9 @@ export class PostgresIndex {
     return texts;
   }
 }
+
+const numbersOf = (terms: Iterable<Term>): number[] =>
+  [...terms].flatMap((term) => (term as CountedTerm).number ?? []);
 
 /** Whether hits are chosen by the order of their words. */
 const asksForPhrases = ({ read }: AskedQuery): boolean => read.phrases.length + read.excludedPhrases.length > 0;
