@@ -191,7 +191,13 @@ class InProcessIndex implements SearchIndex {
 
   findContaining(query: string, module: string): string[] | null {
     const fragments = readFragments(query);
-    return fragments && this.store.findWithAll(module, fragments.map((one) => termsContaining(this.vocabulary, one)));
+    return (
+      fragments &&
+      this.store.findWithAll(
+        module,
+        fragments.map((one) => termsContaining(this.vocabulary, one)),
+      )
+    );
   }
 
   suggest(query: string, limit: number): Suggestion[] {

@@ -137,19 +137,16 @@ function readPage(
   query: ListQuery,
   { limit, offset }: Range<number | Placeholder>,
 ) {
-  const sorted = sql.join(order(module, query), sql`, `);
+  const sorted = order(module, query);
+  const where = and(visibleEntries(module, viewer), ...conditions(module, query));
   const listed = db.$with('listed').as(
     db
-      .select({
-        id: sql`${module.table.id}`.as('listed_id'),
-        total: sql<number>`(count(*) over ())::int`.as('total'),
-        place: sql<number>`row_number() over (order by ${sorted})`.as('place'),
-      })
+      .select({ id: sql`${module.table.id}`.as('listed_id'), total: totalOf(module, query, where).as('total') })
       .from(module.table)
       .leftJoin(categories, eq(module.table.category_id, categories.id))
       .leftJoin(parents, eq(categories.parent_id, parents.id))
-      .where(and(visibleEntries(module, viewer), ...conditions(module, query)))
-      .orderBy(sorted)
+      .where(where)
+      .orderBy(...sorted)
       .limit(limit)
       .offset(offset),
   );
@@ -157,8 +154,16 @@ function readPage(
     listed_total: sql`${listed.total}`,
   })
     .innerJoin(listed, eq(listed.id, module.table.id))
-    .orderBy(listed.place);
+    .leftJoin(parents, eq(categories.parent_id, parents.id))
+    .orderBy(...sorted);
 }
+
+/** Counted apart, so that the page can come from an index; what words are found by is looked through only once. */
+const totalOf = (module: BoundModule, query: ListQuery, where: SQL | undefined): SQL<number> =>
+  query.q || query.titled
+    ? sql`(count(*) over ())::int`
+    : sql`(select count(*)::int from ${module.table}
+        left join ${categories} on ${eq(module.table.category_id, categories.id)} where ${where ?? sql`true`})`;
 
 /**
  * The ids of the entries that a query finds for an admin, in its order.
@@ -263,9 +268,7 @@ function matches(
   const words = wordsOf(typed);
   // As a subquery it is looked up by hash: there may be as many as there are entries.
   const byIndex =
-    matching.length > 0
-      ? sql`${module.table.id} in (select unnest(${sql.param([...matching])}::uuid[]))`
-      : undefined;
+    matching.length > 0 ? sql`${module.table.id} in (select unnest(${sql.param([...matching])}::uuid[]))` : undefined;
   return or(byIndex, foldedContains(text, words), isInCategory(module, words));
 }
 
@@ -286,5 +289,7 @@ function order(module: BoundModule, query: ListQuery): SQL[] {
   }
   const column = name === 'title' ? sql`${module.table.title} collate "pl-x-icu"` : columnOf(module, name);
   const direction = sort.startsWith('-') ? desc(column) : asc(column);
-  return [sql`${direction} nulls last`, desc(module.table.created_at), asc(module.table.id)];
+  // Only where there may be none: no index is in that order.
+  const first = columnOf(module, name).notNull ? direction : sql`${direction} nulls last`;
+  return [first, ...(name === 'created_at' ? [] : [desc(module.table.created_at)]), asc(module.table.id)];
 }

@@ -222,8 +222,7 @@ export class PostgresIndex {
   }
 }
 
-const numbersOf = (terms: Iterable<Term>): number[] =>
-  [...terms].flatMap((term) => (term as CountedTerm).number ?? []);
+const numbersOf = (terms: Iterable<Term>): number[] => [...terms].flatMap((term) => (term as CountedTerm).number ?? []);
 
 /** Whether hits are chosen by the order of their words. */
 const asksForPhrases = ({ read }: AskedQuery): boolean => read.phrases.length + read.excludedPhrases.length > 0;
