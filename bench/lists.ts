@@ -1,16 +1,79 @@
-// What 10,000 entries cost a list: npm run bench:lists (bench/README.md).
+// What 10,000 entries cost, or ITEMS: npm run bench:lists (bench/README.md).
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { withClient } from '#server/database/database-client';
-import { type Running, startProcess } from './portal-process';
+import { cpuTimeMs, type Running, startProcess, wholeCpuTimeMs } from './portal-process';
+import { adminVariables, signIn } from './sign-in';
 
-const entries = 10_000;
-const admin = { email: 'admin@example.com', password: 'haslo-do-pomiaru' };
-const rounds = 15;
+const entries = Number(process.env.ITEMS ?? 10_000);
+const rounds = 5;
+const quietMs = 5_000;
 
-const publicLists = ['/dokumentacja', '/dokumentacja?strona=2', '/dokumentacja?q=dokument'];
-const panelLists = ['/admin/dokumentacja', '/admin/dokumentacja?q=dokument', '/admin/dokumentacja?sort=title'];
+/** A portal and what is asked of it. */
+interface Measured extends Running {
+  cookie: string;
+  dataDir: string;
+  /** The document that is saved. */
+  saved: string;
+}
+
+interface Row {
+  name: string;
+  /** Requests of one round; a few, as the system counts CPU time in steps of 10 ms. */
+  times: number;
+  /** @param anew differs each time, so that no page is kept */
+  ask: (portal: Measured, anew: number) => Promise<Response>;
+}
+
+const read = (name: string, path: string, times = 6): Row => ({
+  name,
+  times,
+  ask: ({ address }, anew) => fetch(`${address}${path}${path.includes('?') ? '&' : '?'}anew=${anew}`),
+});
+
+const panel = (name: string, path: string, times = 6): Row => ({
+  name,
+  times,
+  ask: ({ address, cookie }) => fetch(`${address}${path}`, { headers: { cookie } }),
+});
+
+const list = '/dokumentacja';
+const panelList = '/admin/dokumentacja';
+
+const rows: Row[] = [
+  read('public list', list),
+  read('its second page', `${list}?strona=2`),
+  read('  searched: a word of most', `${list}?q=dokument`),
+  read('  searched: a rare word', `${list}?q=apostrof`),
+  read('  searched: two words', `${list}?q=kopia+zapasowa`),
+  read('  searched: within a word', `${list}?q=kument`),
+  read('  searched: with signs', `${list}?q=docker-compose`),
+  read('article', `${list}/instalacja`),
+  panel('panel list', panelList),
+  panel('  searched', `${panelList}?q=dokument`),
+  panel('  of one status', `${panelList}?status=draft`),
+  panel('  without a category', `${panelList}?category=-`),
+  ...['title', '-title', 'created_at', '-created_at', 'updated_at', '-updated_at'].map((sort) =>
+    panel(`  sorted by ${sort}`, `${panelList}?sort=${sort}`),
+  ),
+  read('REST, a list of 50', '/api/v1/documentation?per_page=50'),
+  read('REST, searched', '/api/v1/documentation?q=dokument'),
+  read('feed', '/feed.xml'),
+  read('sitemap', '/sitemap.xml', 3),
+  {
+    name: 'save',
+    times: 5,
+    ask: ({ address, cookie, saved }, anew) =>
+      fetch(`${address}/api/v1/documentation/${saved}`, {
+        method: 'PATCH',
+        headers: { cookie, origin: address, 'content-type': 'application/json' },
+        body: JSON.stringify({ title: `Zapisany ${anew}` }),
+      }),
+  },
+  panel('export', '/admin/ustawienia/eksport.zip', 1),
+];
 
 /** Copies the sample's documents until there are enough, each with its own title, address and time. */
 async function fill(dataDir: string): Promise<void> {
@@ -25,69 +88,67 @@ async function fill(dataDir: string): Promise<void> {
   });
 }
 
-async function sessionCookie(portal: Running): Promise<string> {
-  const body = new URLSearchParams(admin);
-  const response = await fetch(`${portal.address}/admin/login`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { origin: portal.address },
-    body,
-  });
-  return response.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ');
+/** Until its index is filled. */
+async function untilQuiet({ pid }: Running): Promise<void> {
+  for (let before = -Infinity, now = cpuTimeMs(pid); now - before > quietMs / 50; before = now, now = cpuTimeMs(pid))
+    await wait(quietMs);
 }
 
-/** Median milliseconds of an address, rendered each time. */
-async function measure(portal: Running, path: string, cookie: string | null): Promise<number> {
-  const times: number[] = [];
-  for (let round = 0; round < rounds; round++) {
-    const target = cookie ? path : `${path}${path.includes('?') ? '&' : '?'}anew=${round}`;
-    const began = performance.now();
-    const response = await fetch(portal.address + target, { headers: cookie ? { cookie } : {} });
+async function start(dataDir: string): Promise<Measured> {
+  const portal = await startProcess(['scripts/start.mjs'], { DATA_DIR: dataDir, ...adminVariables }, '/readyz');
+  const found = await fetch(`${portal.address}/api/v1/documentation?slug=instalacja`);
+  const { items } = (await found.json()) as { items: { id: string }[] };
+  return { ...portal, cookie: await signIn(portal), dataDir, saved: items[0]?.id ?? '' };
+}
+
+let asked = 0;
+
+/** CPU time of the portal and its database for one request, in ms. */
+async function cost(portal: Measured, { name, times, ask }: Row): Promise<number> {
+  const before = wholeCpuTimeMs(portal.pid);
+  for (let time = 0; time < times; time++) {
+    const response = await ask(portal, asked++);
     await response.arrayBuffer();
-    if (!response.ok) throw new Error(`${path} answered ${response.status}`);
-    times.push(performance.now() - began);
+    if (!response.ok) throw new Error(`${name} answered ${response.status}`);
   }
-  return times.sort((one, other) => one - other)[Math.floor(rounds / 2)] ?? Number.NaN;
+  return (wholeCpuTimeMs(portal.pid) - before) / times;
 }
 
-async function measureAll(portal: Running, cookie: string): Promise<Map<string, number>> {
-  const times = new Map<string, number>();
-  for (const path of publicLists) times.set(path, await measure(portal, path, null));
-  for (const path of panelLists) times.set(path, await measure(portal, path, cookie));
-  return times;
+const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+async function measure(sample: Measured, large: Measured): Promise<void> {
+  console.log(`| | sample, ms | ${entries} more, ms | ratio |\n|---|---|---|---|`);
+  for (const row of rows) {
+    const costs = { few: [] as number[], many: [] as number[] };
+    for (let round = -1; round < rounds; round++) {
+      const [few, many] = [await cost(sample, row), await cost(large, row)];
+      if (round < 0) continue; // warming up
+      costs.few.push(few);
+      costs.many.push(many);
+    }
+    const [few, many] = [median(costs.few), median(costs.many)];
+    console.log(`| ${row.name} | ${few.toFixed(1)} | ${many.toFixed(1)} | ${(many / few).toFixed(2)} |`);
+  }
 }
 
 async function main(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'));
   chmodSync(folder, 0o711); // open to the database's own user
-  const dataDir = join(folder, 'data');
-  const portal = await startProcess(
-    ['scripts/start.mjs'],
-    { DATA_DIR: dataDir, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
-    '/readyz',
-  );
+  const started: Running[] = [];
   try {
-    const cookie = await sessionCookie(portal);
-    await measureAll(portal, cookie); // warming up
-    const few = await measureAll(portal, cookie);
-    await fill(dataDir);
-    const many = await measureAll(portal, cookie);
-    console.table(
-      [...few].map(([path, before]) => {
-        const after = many.get(path) ?? Number.NaN;
-        return {
-          path,
-          'sample, ms': Number(before.toFixed(1)),
-          [`${entries} more, ms`]: Number(after.toFixed(1)),
-          ratio: Number((after / before).toFixed(1)),
-        };
-      }),
-    );
+    const filling = await start(join(folder, 'large'));
+    started.push(filling);
+    await fill(filling.dataDir);
+    await filling.stop();
+    const large = await start(filling.dataDir);
+    started.push(large);
+    await untilQuiet(large);
+    const sample = await start(join(folder, 'sample'));
+    started.push(sample);
+    await untilQuiet(sample);
+    await measure(sample, large);
   } finally {
-    await portal.stop();
+    for (const one of started) await one.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -72,6 +72,10 @@ export function cpuTimeMs(pid: number): number {
   const [user = 0, system = 0] = statOf(pid).slice(11, 13).map(Number);
   return ((user + system) * 1000) / ticksPerSecond;
 }
+
+/** The same of a portal with its database's processes, as far as these still run. */
+export const wholeCpuTimeMs = (pid: number): number =>
+  descendants(pid).reduce((sum, one) => sum + (existsSync(`/proc/${one}/stat`) ? cpuTimeMs(one) : 0), cpuTimeMs(pid));
 
 /**
  * Memory of a portal: the resident set of its own process, and what its database's processes share out among them

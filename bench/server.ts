@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { load } from './load';
 import { cpuTimeMs, memoryMb, type Running, startProcess } from './portal-process';
+import { adminVariables, signIn } from './sign-in';
 import { measureWireBytes } from './wire-bytes';
 
 const page = '/dokumentacja';
@@ -13,6 +14,8 @@ const secondsPerRound = 2;
 /** As many as V8 needs until it has compiled what it will. */
 const rendersWarm = 2_000;
 const renders = 400;
+/** Signed-in requests are limited for each account. */
+const panelWarm = 600;
 /** The collection comes after 5 to 10 quiet seconds, and V8 gives back its young generation some 8 s after that. */
 const idleMs = 25_000;
 
@@ -59,44 +62,77 @@ async function compareWithRaw(portal: Running, folder: string): Promise<void> {
 
 let asked = 0;
 
-/**
- * CPU time of the portal's process, all threads, for pages that are not cached; without the database's.
- * @param paths asked for in turn
- */
-async function measureRenders(portal: Running, what: string, paths: string[]): Promise<void> {
+interface Asked {
+  what: string;
+  /** Asked for in turn. */
+  paths: readonly string[];
+  aim?: string;
+  cookie?: string;
+}
+
+/** CPU time of the portal's process, all threads, for what is not cached; without the database's. */
+async function measureAnew(portal: Running, { what, paths, aim = '', cookie }: Asked): Promise<void> {
   const ask = async (encoding: string) => {
     const path = paths[asked % paths.length] ?? page;
-    // Each from its own address: a single one would be rate limited.
-    const headers = { 'accept-encoding': encoding, 'x-forwarded-for': `10.0.${(asked >> 8) & 255}.${asked & 255}` };
+    const headers = {
+      'accept-encoding': encoding,
+      // Each from its own address: a single one would be rate limited.
+      'x-forwarded-for': `10.0.${(asked >> 8) & 255}.${asked & 255}`,
+      ...(cookie && { cookie }),
+    };
     const response = await fetch(`${portal.address}${path}${path.includes('?') ? '&' : '?'}anew=${asked++}`, {
       headers,
     });
     if (!response.ok) throw new Error(`${path} answered ${response.status}`);
     await response.arrayBuffer();
   };
-  for (let warm = 0; warm < rendersWarm; warm++) await ask('identity');
-  for (const [encoding, row, aim] of [
-    ['identity', `CPU time of ${what} rendered anew`, "a bare React Router's, half of Next's: npm run bench:peers"],
+  for (let warm = 0; warm < (cookie ? panelWarm : rendersWarm); warm++) await ask('identity');
+  for (const [encoding, row, itsAim] of [
+    ['identity', `CPU time of ${what}`, aim],
     ['br', '  the same, packed with brotli', ''],
   ] as const) {
     const before = cpuTimeMs(portal.pid);
     for (let count = 0; count < renders; count++) await ask(encoding);
-    note(row, `${((cpuTimeMs(portal.pid) - before) / renders).toFixed(2)} ms`, aim);
+    note(row, `${((cpuTimeMs(portal.pid) - before) / renders).toFixed(2)} ms`, itsAim);
   }
 }
 
-async function findArticles(portal: Running): Promise<string[]> {
-  const response = await fetch(`${portal.address}/api/v1/documentation?per_page=20`);
-  const { items } = (await response.json()) as { items: { slug: string }[] };
-  return items.map(({ slug }) => `/dokumentacja/${slug}`);
+interface Found {
+  items: { id: string; slug: string }[];
 }
+
+async function findArticles({ address }: Running): Promise<Found['items']> {
+  const response = await fetch(`${address}/api/v1/documentation?per_page=20`);
+  return ((await response.json()) as Found).items;
+}
+
+/** What readers and editors ask for that no cache answers. */
+async function measureAllAnew(portal: Running, found: Found['items']): Promise<void> {
+  const aim = "a bare React Router's, half of Next's: npm run bench:peers";
+  const api = '/api/v1/documentation';
+  const cookie = await signIn(portal);
+  const rows: Asked[] = [
+    { what: 'an article rendered anew', paths: found.map(addressOf), aim },
+    { what: 'a list rendered anew', paths: [page], aim },
+    { what: 'home rendered anew', paths: ['/'], aim },
+    { what: 'a search rendered anew', paths: ['/szukaj?q=instalacja'], aim },
+    { what: 'suggestions', paths: ['i', 'in', 'ins', 'inst', 'insta'].map((q) => `/szukaj/podpowiedzi?q=${q}`) },
+    { what: 'one document by REST', paths: found.map(({ id }) => `${api}/${id}`) },
+    { what: 'a list of 50 by REST', paths: [`${api}?per_page=50`], aim: '≤ 3 times one document' },
+    { what: "the panel's list", paths: ['/admin/dokumentacja'], cookie },
+    { what: "the panel's form", paths: found.map(({ id }) => `/admin/dokumentacja/edytuj/${id}`), cookie },
+  ];
+  for (const row of rows) await measureAnew(portal, row);
+}
+
+const addressOf = ({ slug }: Found['items'][number]) => `/dokumentacja/${slug}`;
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
 async function main(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'));
   chmodSync(folder, 0o711); // open to the database's own user, so that all of the portal goes with this folder
-  const variables = { DATA_DIR: join(folder, 'data'), TRUST_PROXY: '1' };
+  const variables = { DATA_DIR: join(folder, 'data'), TRUST_PROXY: '1', ...adminVariables };
   const start = () => startProcess(['scripts/start.mjs'], variables, '/healthz');
   const first = await start();
   await first.stop();
@@ -104,7 +140,7 @@ async function main(): Promise<void> {
   try {
     note('start with nothing changed', `${(portal.startedInMs / 1000).toFixed(2)} s`, '≤ 1 s');
     const articles = await findArticles(portal);
-    const article = articles[0] ?? page;
+    const article = articles[0] ? addressOf(articles[0]) : page;
     for (const path of ['/', page, article]) await fetch(portal.address + path);
     await wait(idleMs);
     const { portal: own, database } = memoryMb(portal.pid);
@@ -126,13 +162,7 @@ async function main(): Promise<void> {
       note('  and afterwards, when idle', kilobytes(wire.afterwards), '');
     }
     await compareWithRaw(portal, folder);
-    for (const [what, paths] of [
-      ['an article', articles],
-      ['a list', [page]],
-      ['home', ['/']],
-      ['a search', ['/szukaj?q=instalacja']],
-    ] as const)
-      await measureRenders(portal, what, [...paths]);
+    await measureAllAnew(portal, articles);
   } finally {
     await portal.stop();
     rmSync(folder, { recursive: true, force: true });
