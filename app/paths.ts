@@ -52,6 +52,9 @@ function adminSection(path: string) {
     edit: (id: string) => `/admin/${path}/edytuj/${segment(id)}`,
     /** The form, scrolled to a line of its text, counted from 1. */
     editAt: (id: string, line: number) => `/admin/${path}/edytuj/${segment(id)}?wiersz=${line}`,
+    /** The form, opened anew after a confirmation that made this revision. */
+    editVerified: (id: string, revision?: number) =>
+      withQuery(`/admin/${path}/edytuj/${segment(id)}`, { potwierdzono: revision }),
     preview: (id: string) => `/admin/${path}/podglad/${segment(id)}`,
     remove: (id: string) => `/admin/${path}/usun/${segment(id)}`,
     /** The differences between a draft and its entry; the form and the preview of the draft. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { monthsAfter } from '#app/content/care/days';
 import { remindOwners } from '#app/content/care/remind-owners.server';
 import { queueNoticeMail } from '#app/notifications/mailed-notices.server';
 import { warsawDay } from '#app/platform/warsaw-time';
@@ -41,7 +42,20 @@ describe('a category with an owner and a period', () => {
     const own = await make('documentation', { title: 'Inna', category: 'prawo', review_at: '2030-01-01' });
     expect(own).toMatchObject({ owner, review_at: '2030-01-01' });
     expect(await make('documentation', { title: 'Bez kategorii' })).toMatchObject({ owner: null, review_at: null });
+    await call('PATCH', `/documentation/${made.id}`, { review_at: '2020-01-01' });
     expect(await open(`/admin/dokumentacja/aktualnosc/${made.id}`)).toContain(`value="${String(made.review_at)}"`);
+    await send(`/admin/dokumentacja/aktualnosc/${made.id}`, {});
+    expect((await call('GET', `/documentation/${made.id}`)).body.review_at).toBe(made.review_at);
+  });
+
+  test.each([
+    { title: 'Bez terminu', day: null, next: null },
+    { title: 'Termin przed nami', day: '2090-05-31', next: '2090-05-31' },
+    { title: 'Po terminie', day: '2020-01-01', next: monthsAfter(warsawDay(new Date()), 12) },
+  ])('leaves the next day to the entry where there is none: $title', async ({ title, day, next }) => {
+    const { id } = await make('documentation', { title, review_at: day });
+    await send(`/admin/dokumentacja/aktualnosc/${String(id)}`, {});
+    expect((await call('GET', `/documentation/${String(id)}`)).body.review_at).toBe(next);
   });
 
   test('tells of them to whoever writes only, and keeps what a change does not name', async () => {

@@ -30,7 +30,7 @@ test('what is overdue is a number on the dashboard, until somebody says that it 
     body: new URLSearchParams({ review_at: '' }),
   });
   expect(said.status).toBe(302);
-  expect(said.headers.get('location')).toBe(`/admin/dokumentacja/edytuj/${id}`);
+  expect(said.headers.get('location')).toBe(`/admin/dokumentacja/edytuj/${id}?potwierdzono=2`);
   expect(await read('/admin/dashboard', { cookie })).not.toContain('Po terminie przejrzenia');
   expect(await read(`/dokumentacja/${slug}`)).toMatch(
     /Zweryfikowano:(?:<!-- -->)? <time dateTime="[^"]+">\d\d\.\d\d\.\d{4}</,
@@ -43,7 +43,7 @@ test('whoever says so from the list of reviews comes back to it as it was', asyn
   const { id } = (await made.json()) as { id: string };
   for (const list of ['/admin/przeglady', '/admin/przeglady?opiekun=-']) {
     const link = (await read(list, { cookie })).match(
-      new RegExp(`href="(/admin/dokumentacja/aktualnosc/${id}[^"]*)"`),
+      new RegExp(`action="(/admin/dokumentacja/aktualnosc/${id}[^"]*)"`),
     )![1]!;
     expect(await read(link, { cookie })).toContain(`href="${list}"`);
     const body = new URLSearchParams({ review_at: 'jutro' });

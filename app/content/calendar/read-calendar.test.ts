@@ -58,7 +58,7 @@ test('a month lists what appears, ends and is due for review, by days in Warsaw'
 test('a confirmed entry shows when it was confirmed, and is listed at its next review', async () => {
   const module = boundModule('documentation');
   const made = await build('documentation', { title: 'Prawda', content: 'tekst', review_at: '2027-02-01' });
-  await verifyEntry(writer(), module, made.id, '2027-08-01', made.revision);
+  await verifyEntry(writer(), module, made.id, { reviewAt: '2027-08-01', read: made.revision });
   const entry = await requireEntry(database.doors.admin, module, { role: 'admin' }, made.id);
   expect(entry).toMatchObject({ content: 'tekst', review_at: '2027-08-01', updated_at: made.updated_at, revision: 2 });
   expect(Date.now() - (entry.verified_at?.getTime() ?? 0)).toBeLessThan(600_000);
@@ -66,8 +66,10 @@ test('a confirmed entry shows when it was confirmed, and is listed at its next r
     [],
     ['2027-08-01 null review documentation Prawda'],
   ]);
-  await expect(verifyEntry(writer(), module, made.id, '', made.revision)).rejects.toMatchObject({ code: 'stale' });
-  await expect(verifyEntry(writer(), module, made.id, '2027-02-30', 2)).rejects.toMatchObject({
+  await expect(verifyEntry(writer(), module, made.id, { reviewAt: '', read: made.revision })).rejects.toMatchObject({
+    code: 'stale',
+  });
+  await expect(verifyEntry(writer(), module, made.id, { reviewAt: '2027-02-30', read: 2 })).rejects.toMatchObject({
     fields: { review_at: [expect.any(String)] },
   });
 });

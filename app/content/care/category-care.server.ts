@@ -11,6 +11,12 @@ interface CategoryCare {
   reviewAt: string | null;
 }
 
+interface Reviewed {
+  category: { slug: string } | null;
+  /** 'YYYY-MM-DD' */
+  review_at: string | null;
+}
+
 /** What a category says of entries that are made in it, or looked through now. */
 export async function careOfCategory(
   db: Database,
@@ -27,6 +33,25 @@ export async function careOfCategory(
     owner: found?.owner ?? null,
     reviewAt: found?.months ? monthsAfter(warsawDay(now), found.months) : null,
   };
+}
+
+/** After how many months an overdue entry is due again whose category says nothing. */
+const usualMonths = 12;
+
+/**
+ * The day of an entry's next review, where it is looked through now: by its category; else its own day, if it is still
+ * to come, or a year from now. Null for an entry that has no day.
+ */
+export async function nextReview(
+  db: Database,
+  module: BoundModule,
+  entry: Reviewed,
+  now: Date,
+): Promise<string | null> {
+  const { reviewAt } = await careOfCategory(db, module, entry.category?.slug, now);
+  if (reviewAt !== null || entry.review_at === null) return reviewAt;
+  const today = warsawDay(now);
+  return entry.review_at > today ? entry.review_at : monthsAfter(today, usualMonths);
 }
 
 /** The values of a new entry; an owner and a review day that it has none of are its category's. */

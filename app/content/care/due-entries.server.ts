@@ -43,8 +43,6 @@ export interface DueEntry extends Record<string, unknown> {
   /** 'YYYY-MM-DD' */
   review_at: string;
   revision: number;
-  /** After how many months those of its category are due again; null where it says nothing. */
-  review_months: number | null;
 }
 
 /** Those entries, the longest overdue first. */
@@ -55,9 +53,8 @@ export async function listDue(
   const { page, perPage } = query;
   const { rows: items } = await db.execute<DueEntry>(sql`
     select entries.module, entries.id, entries.title, entries.owner, users.username, entries.review_at::text as review_at,
-      entries.revision, categories.review_months
+      entries.revision
     from ${allEntries()} left join users on users.id = entries.owner
-      left join categories on categories.id = entries.category_id
     where ${isDue(query)} order by entries.review_at, entries.title, entries.id
     limit ${perPage} offset ${(page - 1) * perPage}`);
   return { items, total: await countDue(db, query) };

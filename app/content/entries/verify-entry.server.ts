@@ -4,6 +4,7 @@ import type { WriteContext } from '#app/audit/write-context.server';
 import { AppError } from '#app/platform/errors';
 import { verifyTexts } from '#app/texts/pl/verify';
 import type { BoundModule } from '../bind-table.server';
+import { nextReview } from '../care/category-care.server';
 import { stateOf } from '../revisions/entry-state.server';
 import { recordRevision } from '../revisions/record-revision.server';
 import { fieldValues, parseEntry } from './check-entry.server';
@@ -12,29 +13,36 @@ import { requireEntry } from './get-entry.server';
 /**
  * Records that somebody has reviewed an entry and its text is still true: sets `verified_at` to now and the next review
  * day. The text and its date of change stay.
- * @param reviewAt 'YYYY-MM-DD', or '' for no day
- * @param revision the one that the person has read
+ * @param confirmed `reviewAt`: 'YYYY-MM-DD', or '' for no day; without it, what `nextReview` says. `read`: the revision
+ *   that the person has read
+ * @returns the next day and the new revision
  * @throws AppError `not_found`, `invalid`, or `stale` when somebody has saved since that revision
  */
 export async function verifyEntry(
   { db, actor, clock, changes }: WriteContext,
   module: BoundModule,
   id: string,
-  reviewAt: string,
-  revision: number | undefined,
-): Promise<void> {
-  const { review_at } = parseEntry(module, { review_at: reviewAt }) as { review_at: string | null };
+  { reviewAt, read }: { reviewAt?: string; read?: number },
+): Promise<{ review_at: string | null; revision: number }> {
+  const chosen =
+    reviewAt === undefined ? undefined : (parseEntry(module, { review_at: reviewAt }).review_at as string | null);
   const { definition, table } = module;
   await requireEntry(db, module, { role: 'admin' }, id);
-  const recorded = await db.transaction(async (tx) => {
+  const { recorded, ...saved } = await db.transaction(async (tx) => {
     await tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for('update');
     const before = await requireEntry(tx, module, { role: 'admin' }, id);
-    if (revision !== undefined && revision !== before.revision) throw new AppError('stale');
-    const [at, number] = [clock.now(), before.revision + 1];
-    await tx.update(table).set({ review_at, verified_at: at, revision: number }).where(eq(table.id, id));
+    if (read !== undefined && read !== before.revision) throw new AppError('stale');
+    const [at, revision] = [clock.now(), before.revision + 1];
+    const review_at = chosen === undefined ? await nextReview(tx, module, before, at) : chosen;
+    await tx.update(table).set({ review_at, verified_at: at, revision }).where(eq(table.id, id));
     const after = stateOf(module, { ...fieldValues(module, before), review_at });
-    await recordRevision(tx, module, { id, number, at, actor, kind: 'save', note: verifyTexts.note, after }, before);
-    return recordChange(tx, actor, {
+    await recordRevision(
+      tx,
+      module,
+      { id, number: revision, at, actor, kind: 'save', note: verifyTexts.note, after },
+      before,
+    );
+    const recorded = await recordChange(tx, actor, {
       action: 'verify',
       subject: definition.key,
       subjectId: id,
@@ -43,6 +51,8 @@ export async function verifyEntry(
       after: { review_at },
       reach: before.status === 'published' ? 'entry' : 'nothing',
     });
+    return { recorded, review_at, revision };
   });
   await changes.publish(recorded);
+  return saved;
 }

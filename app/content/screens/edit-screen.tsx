@@ -24,7 +24,13 @@ import { type EditData, EditDataProvider } from './edit-data';
 import { ConditionalField } from './inputs/conditional-field';
 import { FieldInput } from './inputs/field-input';
 import { NoteInput } from './inputs/note-input';
-import { PropertiesColumn, PropertiesToggle, type SavedAddresses, usePropertiesFold } from './properties-column';
+import {
+  PropertiesColumn,
+  PropertiesToggle,
+  type SavedAddresses,
+  usePropertiesFold,
+  VerifyForm,
+} from './properties-column';
 import { CopyStatus } from './working-copy/copy-status';
 import type { BrowserCopyKey } from './working-copy/browser-copies';
 import { TitleAndSlug } from './inputs/title-and-slug';
@@ -229,6 +235,7 @@ export function EditScreen({
             </div>
             <FormPart at="end" />
           </Form>
+          {saved && mayPublish ? <VerifyForm action={saved.verifyUrl} revision={startedFrom} /> : null}
         </FormGuard>
       </SaveTasksProvider>
     </EditDataProvider>

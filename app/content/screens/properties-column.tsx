@@ -1,13 +1,26 @@
 import { BadgeCheck, Eye, History, PanelRight, Trash2 } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { Form } from 'react-router';
 import { historyTexts } from '#app/texts/pl/history';
 import { editTexts as texts } from '#app/texts/pl/modules';
 import { verifyTexts } from '#app/texts/pl/verify';
-import { ButtonLink, IconButton } from '#app/ui/button';
+import { Button, ButtonLink, IconButton } from '#app/ui/button';
 import { Panel } from '#app/ui/card';
 import { classNames } from '#app/ui/class-names';
 import { propertiesCookie } from '../properties-fold';
+
+/** The form that the column's button for confirming the text sends; it stands beside the entry's. */
+const verifyFormId = 'potwierdzenie';
+
+/** @param revision the one that the entry's form was opened with */
+export function VerifyForm({ action, revision }: { action: string; revision: number | null }) {
+  return (
+    <Form id={verifyFormId} method="post" action={action}>
+      <input type="hidden" name="revision" value={revision ?? ''} />
+    </Form>
+  );
+}
 
 const columnId = 'kolumna-wlasciwosci';
 
@@ -17,6 +30,8 @@ export interface SavedAddresses {
   deleteUrl: string;
   historyUrl: string;
   verifyUrl: string;
+  /** When somebody last confirmed the text, as a sentence. */
+  lastVerified: string;
 }
 
 interface PropertiesColumnProps {
@@ -45,9 +60,14 @@ export function PropertiesColumn({ isFolded, saved, mayPublish, children }: Prop
                 {texts.seeSaved}
               </ButtonLink>
               {mayPublish ? (
-                <ButtonLink to={saved.verifyUrl} size="small" icon={<BadgeCheck aria-hidden className="size-4" />}>
+                <Button
+                  type="submit"
+                  form={verifyFormId}
+                  size="small"
+                  icon={<BadgeCheck aria-hidden className="size-4" />}
+                >
                   {verifyTexts.open}
-                </ButtonLink>
+                </Button>
               ) : null}
               <ButtonLink to={saved.historyUrl} size="small" icon={<History aria-hidden className="size-4" />}>
                 {historyTexts.open}
@@ -62,6 +82,7 @@ export function PropertiesColumn({ isFolded, saved, mayPublish, children }: Prop
                   {texts.delete}
                 </ButtonLink>
               ) : null}
+              {mayPublish ? <p className="basis-full text-sm text-muted">{saved.lastVerified}</p> : null}
             </div>
           ) : null}
         </div>

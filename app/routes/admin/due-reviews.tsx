@@ -1,6 +1,6 @@
 import { CalendarCheck } from 'lucide-react';
 import { Form } from 'react-router';
-import { dayAfter, monthsAfter } from '#app/content/care/days';
+import { dayAfter } from '#app/content/care/days';
 import { listDue } from '#app/content/care/due-entries.server';
 import { noneChosen } from '#app/content/list-choice';
 import { findModule } from '#app/content/registry';
@@ -15,7 +15,7 @@ import { warsawDay } from '#app/platform/warsaw-time';
 import { requestContext } from '#app/request/request-context.server';
 import { careTexts as texts } from '#app/texts/pl/care';
 import { sectionNames } from '#app/texts/pl/sections';
-import { Button, ButtonLink } from '#app/ui/button';
+import { Button } from '#app/ui/button';
 import { EmptyState } from '#app/ui/empty-state';
 import { Filter } from '#app/ui/filter';
 import { LinkTabs } from '#app/ui/link-tabs';
@@ -46,7 +46,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     total,
     owners,
     owner,
-    items: items.map(({ module, id, title, username, review_at, revision, review_months: months }) => {
+    items: items.map(({ module, id, title, username, review_at, revision }) => {
       const section = paths.admin.section(findModule(module)?.path ?? '');
       return {
         id,
@@ -57,7 +57,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         edit: section.edit(id),
         verify: section.verify(id, url.search || '?'),
         revision,
-        next: months ? monthsAfter(today, months) : null,
       };
     }),
   };
@@ -137,20 +136,11 @@ function DueTable({ items }: { items: Due[] }) {
   );
 }
 
-/** One press where the category says when it is due again; else the page that asks for the day. */
-function Verify({ item: { title, verify, revision, next } }: { item: Due }) {
-  const name = texts.verifyOf(title);
-  if (next === null)
-    return (
-      <ButtonLink to={verify} size="small" aria-label={name}>
-        {texts.verify}
-      </ButtonLink>
-    );
+function Verify({ item: { title, verify, revision } }: { item: Due }) {
   return (
     <Form method="post" action={verify}>
       <input type="hidden" name="revision" value={revision} />
-      <input type="hidden" name="review_at" value={next} />
-      <Button type="submit" size="small" aria-label={name}>
+      <Button type="submit" size="small" aria-label={texts.verifyOf(title)}>
         {texts.verify}
       </Button>
     </Form>

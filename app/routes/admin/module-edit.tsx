@@ -26,6 +26,7 @@ import { requestContext } from '#app/request/request-context.server';
 import { draftTexts } from '#app/texts/pl/drafts';
 import { getEditingRules } from '#app/settings/settings.server';
 import { editTexts, entryListTexts, moduleTexts } from '#app/texts/pl/modules';
+import { verifyTexts } from '#app/texts/pl/verify';
 import { Alert } from '#app/ui/alert';
 import { FocusOnAppear } from '#app/ui/focus-on-appear';
 import { fromList, listSearchOf } from '#app/ui/list-address';
@@ -77,6 +78,8 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
     listSearch: listSearchOf(url),
     id: entry?.id ?? null,
     revision: entry?.revision ?? null,
+    verified: url.searchParams.get('potwierdzono') ?? '',
+    lastVerified: entry?.verified_at ? verifyTexts.last(formatDateTime(entry.verified_at)) : verifyTexts.never,
     savedStatus: entry?.status ?? null,
     formKey: entry ? null : createFormKey(),
     review: review && holdsReviewed && (!isPublished || draft) ? review : null,
@@ -168,6 +171,8 @@ export default function ModuleEdit({
     listSearch,
     id,
     revision,
+    verified,
+    lastVerified,
     savedStatus,
     formKey,
     state,
@@ -244,7 +249,7 @@ export default function ModuleEdit({
         </FocusOnAppear>
       ) : null}
       <EditScreen
-        key={`${address} ${held?.turn ?? 0}`}
+        key={`${address} ${held?.turn ?? 0} ${verified}`}
         isUnsaved={held !== null}
         note={held?.note}
         onMerge={merge}
@@ -265,6 +270,7 @@ export default function ModuleEdit({
                 previewUrl: preview(id),
                 deleteUrl: fromList(remove(id), listSearch),
                 verifyUrl: verify(id),
+                lastVerified,
                 historyUrl: fromList(history(id), listSearch),
               }
         }

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { careOfCategory } from '#app/content/care/category-care.server';
+import { nextReview } from '#app/content/care/category-care.server';
 import { requireEntry } from '#app/content/entries/get-entry.server';
 import { verifyEntry } from '#app/content/entries/verify-entry.server';
 import { keepReason } from '#app/panel/keep-form';
@@ -8,7 +8,6 @@ import { paths } from '#app/paths';
 import { AppError, type FieldErrors } from '#app/platform/errors';
 import { formatDate, formatDateTime } from '#app/platform/format';
 import { redirectWithToast } from '#app/platform/redirect-with-toast';
-import { warsawDay } from '#app/platform/warsaw-time';
 import { requestContext } from '#app/request/request-context.server';
 import { requireModule } from '#app/request/require-module.server';
 import { requireWriter } from '#app/request/require-writer.server';
@@ -20,27 +19,27 @@ import { QuestionPage } from '#app/ui/question-page';
 import { useKeptAnswer } from '#app/ui/use-kept-answer';
 import type { Route } from './+types/module-verify';
 
-/** The list of reviews, as it was left, where it was opened from there; else the entry's form. */
-function readBack(url: URL, { module, id }: Route.LoaderArgs['params']): string {
+/** The list of reviews, as it was left, where it was opened from there; else the entry's form, opened anew. */
+function readBack(url: URL, { module, id }: Route.LoaderArgs['params'], revision?: number): string {
   const reviews = url.searchParams.get('przeglady');
-  if (reviews === null) return paths.admin.section(module).edit(id);
+  if (reviews === null) return paths.admin.section(module).editVerified(id, revision);
   return `${paths.admin.dueReviews()}?${new URLSearchParams(reviews)}`.replace(/\?$/, '');
 }
 
-/** Asks whether an entry is still true, and when it should be reviewed again. */
+/**
+ * Confirms that an entry is still true, by one press elsewhere: without `review_at` the day of its next review is found
+ * by `nextReview`. The page asks for both where that press was refused.
+ */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { db, user } = ctx.requireAdmin();
   const module = requireModule(params.module);
   const entry = await requireEntry(db, module, user, params.id);
-  const now = ctx.services.clock.now();
-  const ofCategory = (await careOfCategory(db, module, entry.category?.slug, now)).reviewAt;
-  const ownDay = entry.review_at && entry.review_at > warsawDay(now) ? entry.review_at : '';
   return {
     of: entry.title,
     revision: entry.revision,
     last: entry.verified_at ? texts.last(formatDateTime(entry.verified_at)) : texts.never,
-    reviewAt: ofCategory ?? ownDay,
+    reviewAt: (await nextReview(db, module, entry, ctx.services.clock.now())) ?? '',
     back: readBack(url, params),
   };
 }
@@ -55,13 +54,14 @@ export async function action({ params, request, context, url }: Route.ActionArgs
   const writer = requireWriter(context.get(requestContext));
   const module = requireModule(params.module);
   const form = await request.formData();
-  const typed = String(form.get('review_at') ?? '');
+  const typed = form.get('review_at')?.toString();
   try {
-    await verifyEntry(writer, module, params.id, typed, Number(form.get('revision')) || undefined);
-    return redirectWithToast(readBack(url, params), {
+    const read = Number(form.get('revision')) || undefined;
+    const { review_at: next, revision } = await verifyEntry(writer, module, params.id, { reviewAt: typed, read });
+    return redirectWithToast(readBack(url, params, revision), {
       kind: 'success',
       title: texts.doneTitle,
-      description: texts.done(typed === '' ? '' : formatDate(typed)),
+      description: texts.done(next === null ? '' : formatDate(next)),
     });
   } catch (error) {
     if (!(error instanceof AppError) || error.status === 401) throw error;
