@@ -157,6 +157,30 @@ test('a category made while a file waits to be sent saves nothing but itself', a
   await expect(page).toHaveURL(/\/admin\/zasoby\/nowy$/);
 });
 
+test('the question stays when a category made before it is answered', async ({ page, portal }) => {
+  await signIn(page, portal.admin);
+  await page.goto('/admin/dokumentacja/nowa');
+  await hydrated(page);
+  await page.getByLabel('Tytuł', { exact: true }).fill('Niedokończony');
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/admin/dokumentacja/kategorie*', async (route) => {
+    if (route.request().method() === 'POST') await held;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Zarządzaj kategoriami' }).click();
+  await page.getByLabel('Nazwa kategorii').fill('Spóźniona');
+  await page.getByRole('button', { name: 'Dodaj kategorię' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Komunikaty' }).click();
+  await expect(page.getByText(question)).toBeVisible();
+  answer();
+  await expect(page.locator('#category option', { hasText: 'Spóźniona' })).toBeAttached();
+  await expect(page.getByText(question)).toBeVisible();
+  await page.getByRole('button', { name: 'Opuść bez zapisywania' }).click();
+  await expect(page).toHaveURL(/\/admin\/komunikaty$/);
+});
+
 test('a save stops at a file that cannot be sent, says so there, and goes on without it', async ({ page, portal }) => {
   await signIn(page, portal.admin);
   await page.goto('/admin/zasoby/nowy');

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
-import { type Blocker, type Location, useBlocker, useLocation, useNavigate, useNavigation } from 'react-router';
+import { type Location, useBlocker, useLocation, useNavigate, useNavigation } from 'react-router';
 import { lazyPart } from './lazy-part';
 import type { LeaveQuestionProps, LeaveTexts } from './leave-question';
 
@@ -95,10 +95,12 @@ export function FormGuard({ texts, released, isUnsaved = false, children }: Form
     }
   });
   const wouldLose = () => !released?.current && forms().some(isDirty);
-  const blocker = useHeldBlocker(!answering, (next) => !leaving && addressOf(next) !== addressOf(here) && wouldLose());
-  const isAsked = blocker.state === 'blocked' && !answering;
+  const { isAsking, stay, leave } = useHeldBlocker(
+    !answering,
+    (next) => !leaving && addressOf(next) !== addressOf(here) && wouldLose(),
+  );
   const [wasAsked, setWasAsked] = useState(false);
-  if (isAsked && !wasAsked) setWasAsked(true);
+  if (isAsking && !wasAsked) setWasAsked(true);
   useEffect(() => {
     const prepare = () => void loadQuestion().catch(() => undefined);
     window.addEventListener('input', prepare, { once: true });
@@ -137,12 +139,7 @@ export function FormGuard({ texts, released, isUnsaved = false, children }: Form
       {children}
       {wasAsked ? (
         <Suspense fallback={null}>
-          <LeaveQuestion
-            open={isAsked}
-            texts={texts}
-            onStay={() => blocker.reset?.()}
-            onLeave={() => blocker.proceed?.()}
-          />
+          <LeaveQuestion open={isAsking} texts={texts} onStay={stay} onLeave={leave} />
         </Suspense>
       ) : null}
     </div>
@@ -160,24 +157,32 @@ function PlainQuestion({ open, texts, onStay, onLeave }: LeaveQuestionProps) {
 }
 
 /**
- * Blocks navigations. React Router forgets a blocked one when another navigation ends, even before it is rendered: so
- * it is kept and retried. If something would be lost then, the person is asked.
+ * Blocks navigations. React Router forgets a blocked one when another navigation or a reload of data ends: so it is kept
+ * here until the person has answered, or until nothing would be lost any more.
  */
-function useHeldBlocker(isFree: boolean, blocks: (next: Location) => boolean): Blocker {
+function useHeldBlocker(isFree: boolean, blocks: (next: Location) => boolean) {
   const navigate = useNavigate();
-  const held = useRef<Location>(undefined);
+  const [held, setHeld] = useState<Location>();
+  const isLetGo = useRef(false);
   const blocker = useBlocker(({ nextLocation }) => {
-    if (!blocks(nextLocation)) return false;
-    held.current = nextLocation;
+    const isAnswered = isLetGo.current;
+    isLetGo.current = false;
+    if (isAnswered || !blocks(nextLocation)) return false;
+    setHeld(nextLocation);
     return true;
   });
+  const stay = () => {
+    setHeld(undefined);
+    blocker.reset?.();
+  };
+  const leave = () => {
+    setHeld(undefined);
+    if (blocker.state === 'blocked') return blocker.proceed();
+    isLetGo.current = true;
+    if (held) void navigate(held);
+  };
   useEffect(() => {
-    const to = held.current;
-    if (!isFree || !to) return;
-    held.current = undefined;
-    if (blocker.state === 'unblocked') void navigate(to);
-    // It came after the answer, and before the answer was rendered: now nothing would be lost.
-    else if (blocker.state === 'blocked' && !blocks(to)) blocker.proceed();
+    if (isFree && held && !blocks(held)) leave();
   });
-  return blocker;
+  return { isAsking: isFree && held !== undefined, stay, leave };
 }
