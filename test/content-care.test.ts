@@ -54,8 +54,8 @@ describe('a category with an owner and a period', () => {
     { title: 'Po terminie', day: '2020-01-01', next: monthsAfter(warsawDay(new Date()), 12) },
   ])('leaves the next day to the entry where there is none: $title', async ({ title, day, next }) => {
     const { id } = await make('documentation', { title, review_at: day });
-    await send(`/admin/dokumentacja/aktualnosc/${String(id)}`, {});
-    expect((await call('GET', `/documentation/${String(id)}`)).body.review_at).toBe(next);
+    await send(`/admin/dokumentacja/aktualnosc/${id}`, {});
+    expect((await call('GET', `/documentation/${id}`)).body.review_at).toBe(next);
   });
 
   test('tells of them to whoever writes only, and keeps what a change does not name', async () => {

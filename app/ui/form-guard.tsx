@@ -181,8 +181,10 @@ function useHeldBlocker(isFree: boolean, blocks: (next: Location) => boolean) {
     isLetGo.current = true;
     if (held) void navigate(held);
   };
+  const latest = useRef({ blocks, leave });
+  useEffect(() => void (latest.current = { blocks, leave }));
   useEffect(() => {
-    if (isFree && held && !blocks(held)) leave();
-  });
+    if (isFree && held && !latest.current.blocks(held)) latest.current.leave();
+  }, [isFree, held]);
   return { isAsking: isFree && held !== undefined, stay, leave };
 }

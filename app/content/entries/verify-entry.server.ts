@@ -28,7 +28,7 @@ export async function verifyEntry(
     reviewAt === undefined ? undefined : (parseEntry(module, { review_at: reviewAt }).review_at as string | null);
   const { definition, table } = module;
   await requireEntry(db, module, { role: 'admin' }, id);
-  const { recorded, ...saved } = await db.transaction(async (tx) => {
+  const saved = await db.transaction(async (tx) => {
     await tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for('update');
     const before = await requireEntry(tx, module, { role: 'admin' }, id);
     if (read !== undefined && read !== before.revision) throw new AppError('stale');
@@ -53,6 +53,6 @@ export async function verifyEntry(
     });
     return { recorded, review_at, revision };
   });
-  await changes.publish(recorded);
+  await changes.publish(saved.recorded);
   return saved;
 }
