@@ -89,6 +89,7 @@ test('what is written into a form before its scripts came stays, and the form kn
   await content.pressSequentially('\n\nDopisek.');
   await letScriptsIn();
   await expect(content).toHaveValue(`${before}\n\nDopisek.`);
+  await expect(page.getByText(/^Zapisano kopię roboczą/)).toBeVisible();
   await page.getByRole('link', { name: 'Anuluj' }).click();
   await expect(page.getByText('Masz niezapisane zmiany')).toBeVisible();
 });

@@ -1,4 +1,14 @@
-import { chooseLook, expect, expectAccessible, expectFits, looks, otherBrowser, signIn, test } from './portal';
+import {
+  chooseLook,
+  expect,
+  expectAccessible,
+  expectFits,
+  hydrated,
+  looks,
+  otherBrowser,
+  signIn,
+  test,
+} from './portal';
 
 test('what is published stays as it is until its draft is published', async ({ page, browser, portal }) => {
   await signIn(page, portal.admin);
@@ -25,6 +35,7 @@ test('what is published stays as it is until its draft is published', async ({ p
   await expect(other.getByLabel('Treść')).toHaveValue('Centrala: 100.\n\nSerwis: 200.');
   await other.getByRole('link', { name: 'Edytuj szkic' }).click();
   await expect(other.getByLabel('Treść')).toHaveValue('Centrala: 100.\n\nSerwis: 300.');
+  await hydrated(other);
   await expect(other.getByLabel('Status')).toHaveCount(0);
   await other.getByLabel('Treść').fill('Centrala: 100.\n\nSerwis: 400.');
   await other.keyboard.press('Control+s');

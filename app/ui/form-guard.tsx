@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { type Location, useBlocker, useLocation, useNavigate, useNavigation } from 'react-router';
 import { lazyPart } from './lazy-part';
+import { isFilledIn, touchedEarly } from './touched-early';
 import type { LeaveQuestionProps, LeaveTexts } from './leave-question';
 
 const loadQuestion = () => import('./leave-question');
@@ -16,9 +17,6 @@ export const guarded = { 'data-guarded': '' };
 
 const dialogs = '[role=dialog], [role=alertdialog]';
 
-/** Browsers fill in the current password by themselves, so it is no sign of a person's change. */
-const isFilledIn = (control: Element) => control.getAttribute('autocomplete') === 'current-password';
-
 /** The values of a form, with the names of chosen files, as one text to compare. */
 const snapshot = (form: HTMLFormElement) => {
   const filledIn = [...form.elements].filter(isFilledIn).map((control) => control.getAttribute('name'));
@@ -30,18 +28,6 @@ const snapshot = (form: HTMLFormElement) => {
   );
   return JSON.stringify([typed, files]);
 };
-
-/** Whether something was typed or chosen before hydration. */
-const touchedEarly = (form: HTMLFormElement) =>
-  [...form.elements].some((one) => {
-    if (isFilledIn(one)) return false;
-    if (one instanceof HTMLTextAreaElement) return one.value !== one.defaultValue;
-    if (!(one instanceof HTMLInputElement) || one.type === 'hidden') return false;
-    // The default value of a check box without one is 'on', and its default state is unchecked.
-    return one.type === 'checkbox' || one.type === 'radio'
-      ? one.checked !== one.defaultChecked
-      : one.value !== one.defaultValue;
-  });
 
 const addressOf = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>) => pathname + search;
 
@@ -157,8 +143,8 @@ function PlainQuestion({ open, texts, onStay, onLeave }: LeaveQuestionProps) {
 }
 
 /**
- * Blocks navigations. React Router forgets a blocked one when another navigation or a reload of data ends: so it is kept
- * here until the person has answered, or until nothing would be lost any more.
+ * Blocks navigations. React Router forgets a blocked one when another navigation or a reload of data ends: so it is
+ * kept here until the person has answered, or until nothing would be lost any more.
  */
 function useHeldBlocker(isFree: boolean, blocks: (next: Location) => boolean) {
   const navigate = useNavigate();

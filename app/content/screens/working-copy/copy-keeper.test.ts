@@ -43,12 +43,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function startKeeping() {
+function startKeeping(typedBefore = '') {
   const form = new FakeForm();
+  form.text = typedBefore;
   const kept: string[] = [];
   const sent: { text: FormDataEntryValue | null; answer: (answer: CopyAnswer) => void }[] = [];
   const stop = keepTypedCopies({
     form: form as unknown as HTMLFormElement,
+    isTouched: typedBefore !== '',
     revision: null,
     send: (filled) => new Promise((answer) => void sent.push({ text: filled.get('content'), answer })),
     keep: ({ typed }: WorkingCopy) => kept.push(typed.map(([, value]) => value).join()) > 0,
@@ -56,6 +58,13 @@ function startKeeping() {
   });
   return { form, kept, sent, stop };
 }
+
+test('what was typed before the scripts came is kept without a further letter', () => {
+  const { kept } = startKeeping('Przed skryptami');
+  vi.advanceTimersByTime(3_000);
+  for (const work of idle) work();
+  expect(kept).toEqual(['Przed skryptami']);
+});
 
 test('steady typing is kept every few seconds, between two letters', () => {
   const { form, kept, sent, stop } = startKeeping();

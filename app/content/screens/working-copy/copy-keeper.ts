@@ -7,6 +7,8 @@ export type CopyState =
 
 interface KeeperDeps {
   form: HTMLFormElement;
+  /** Whether something was typed before this begins: before hydration. */
+  isTouched: boolean;
   revision: number | null;
   /**
    * Sends the form to the server.
@@ -33,11 +35,19 @@ const touches = ['input', 'change', 'click', 'keyup'] as const;
  * costs nothing.
  * @returns ends it
  */
-export function keepTypedCopies({ form, revision, send, keep, tell, now = () => new Date() }: KeeperDeps): () => void {
+export function keepTypedCopies({
+  form,
+  isTouched,
+  revision,
+  send,
+  keep,
+  tell,
+  now = () => new Date(),
+}: KeeperDeps): () => void {
   /** Cancels the copy that is to be made. */
   let cancel: (() => void) | undefined;
   let sending: AbortController | null = null;
-  let last = JSON.stringify(typedIn(new FormData(form)));
+  let last = isTouched ? '' : JSON.stringify(typedIn(new FormData(form)));
   const schedule = (ms: number) => {
     if (cancel) return;
     const timer = setTimeout(() => (cancel = whenIdle(() => void work(), idleMs)), ms);
@@ -89,6 +99,7 @@ export function keepTypedCopies({ form, revision, send, keep, tell, now = () => 
   window.addEventListener('online', handleOnline);
   window.addEventListener('pagehide', handleLeave);
   document.addEventListener('visibilitychange', handleHide);
+  if (isTouched) handleTouch();
   return () => {
     handleSubmit();
     for (const name of touches) form.removeEventListener(name, handleTouch);

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { formatTime } from '#app/platform/format';
 import { workingCopyTexts as texts } from '#app/texts/pl/working-copies';
 import type { CopyAnswer } from '../../copies/working-copy';
+import { touchedEarly } from '#app/ui/touched-early';
 import { type BrowserCopyKey, createBrowserCopies, noteAccount, noteSubmitted } from './browser-copies';
 import { type CopyState, keepTypedCopies } from './copy-keeper';
 
@@ -35,6 +36,7 @@ export function CopyStatus({ copies: { userId, address }, revision }: CopyStatus
     form.addEventListener('submit', handleSubmit);
     const end = keepTypedCopies({
       form,
+      isTouched: touchedEarly(form),
       revision,
       send: (filled, signal) => send(address, filled, signal),
       keep: (copy) => browser.keep(copy),
