@@ -14,6 +14,7 @@ export interface WordMatch {
 const noMatch: WordMatch[] = [];
 const noWords: ReadonlySet<string> = new Set();
 const filterSize = 1 << 14;
+const shapeCount = 1 << 12;
 const noMark = 0;
 /** Marks a form that matches a word in titles only. */
 const inTitles = 1;
@@ -33,6 +34,7 @@ export class FormMatcher {
   readonly weight: number;
   readonly asksForCode: boolean;
   private readonly asked: number;
+  private markedShapes: Uint8Array | undefined;
 
   /**
    * @param rarityOf the rarity of a word of the query
@@ -87,6 +89,7 @@ export class FormMatcher {
   }
 
   isMatch(text: string): boolean {
+    if (this.shapes()[shapeOf(text)] === 0) return false;
     const form = this.vocabulary.findForm(text);
     return form !== undefined && this.isMarked(form.number);
   }
@@ -102,6 +105,17 @@ export class FormMatcher {
       }
     }
     return [...words];
+  }
+
+  /** The shapes of the marked forms: rules out most words of a text before they are looked up. */
+  private shapes(): Uint8Array {
+    if (this.markedShapes) return this.markedShapes;
+    const shapes = new Uint8Array(shapeCount);
+    for (const number of this.marks.keys()) {
+      const text = this.vocabulary.formOf(number)?.text;
+      if (text !== undefined) shapes[shapeOf(text)] = 1;
+    }
+    return (this.markedShapes = shapes);
   }
 
   private markOf(form: number): number {
@@ -139,6 +153,9 @@ export class FormMatcher {
     return goesOn ? [{ word: this.asked, weight: 1 }] : matches;
   }
 }
+
+/** By the first and the last letter. */
+const shapeOf = (text: string): number => ((text.charCodeAt(0) & 63) << 6) | (text.charCodeAt(text.length - 1) & 63);
 
 function pagesWith(form: Form): number {
   let pages = 0;
