@@ -73,6 +73,17 @@ describe('a public list', () => {
     for (const q of ['niewidoczny', 'nigdzie']) expect([q, await found(q)]).toEqual([q, false]);
   });
 
+  test('finds releases by the kind of a change, which stands in their text alone', async () => {
+    await build('changelog', {
+      title: 'Drobiazgi',
+      version: '9.1.0',
+      release_date: '2026-01-02',
+      content: '- naprawa: Druk w kolorze',
+    });
+    for (const q of ['naprawa', 'aprawa', 'kolorze'])
+      expect([q, (await read(`/dziennik-zmian?q=${q}`)).html.includes('Druk w kolorze')]).toEqual([q, true]);
+  });
+
   test('offers to search everywhere when it finds nothing', async () => {
     expect((await read('/zasoby?q=drukarka')).html).toContain('href="/szukaj?q=drukarka"');
   });

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import type { EntryRow } from '#app/content/bind-table.server';
+import { fieldOfKind } from '#app/content/define-module';
 import { findEntryByAddress, findMovedAddress } from '#app/content/entries/get-entry.server';
 import { type ListQuery, listEntries } from '#app/content/entries/list-entries.server';
 import { entryTags } from '#app/content/page-tags';
@@ -73,7 +74,12 @@ export async function readPublicList(
 
 /** The index knows which texts have the words; only where it cannot are the texts themselves looked through. */
 async function findByWords({ search }: RequestContext, module: string, q: string): Promise<ListQuery> {
-  const [matching, containing] = await Promise.all([search.matchingIds(module, q), search.containingIds(module, q)]);
+  // The kinds of changes stand in a release's text, and not in the index.
+  const isIndexed = !fieldOfKind(boundModule(module).definition, 'changes');
+  const [matching, containing] = await Promise.all([
+    search.matchingIds(module, q),
+    isIndexed ? search.containingIds(module, q) : null,
+  ]);
   return containing ? { titled: q, matching: matching.concat(containing) } : { q, matching };
 }
 
