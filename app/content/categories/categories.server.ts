@@ -153,13 +153,15 @@ export async function requireCategory(db: Database, id: string): Promise<Categor
 }
 
 /**
- * The id of the parent for a category. The database enforces the two levels as well, also against concurrent writes.
+ * The id of the parent for a category. Moves of a module's categories wait for each other: two that are put into one
+ * another at once would deadlock. The database enforces the two levels as well.
  * @param self the category that is moved, if it exists already
  * @throws AppError `invalid`
  */
 async function parentIdOf(tx: Database, module: string, slug: string | null, self?: Category): Promise<string | null> {
   if (slug === null) return null;
   const refuse = (message: string) => invalid({ parent: [message] });
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`categories ${module}`}, 0))`);
   const parent = await findCategory(tx, module, slug);
   if (!parent) throw refuse(texts.parentUnknown);
   if (parent.id === self?.id) throw refuse(texts.parentItself);
