@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast';
 import { createHeadingIds } from '#app/platform/heading-ids';
+import { keepShortWords } from '#app/platform/short-words';
 import { paths } from '#app/paths';
 import { markdownTexts as texts } from '#app/texts/pl/markdown';
 import { element } from './element';
@@ -48,6 +49,16 @@ function removeEmptyHeadings(parent: Root | Element): void {
   const stays = (node: RootContent) =>
     node.type !== 'element' || !headingTag.test(node.tagName) || plainText(node) !== '';
   parent.children = (parent.children as ElementContent[]).filter(stays);
+}
+
+/** Keeps words of one letter from the ends of lines, except in code, and in drawings, which are put in their places later. */
+export function keepShortWordsIn(tree: Root): void {
+  visitElements(tree, (node) => {
+    if (node.tagName === 'code' || node.tagName === 'pre' || node.properties.dataDrawing !== undefined)
+      return skipChildren;
+    for (const child of node.children) if (child.type === 'text') child.value = keepShortWords(child.value);
+    return undefined;
+  });
 }
 
 export function addHeadingLinks(headings: Map<Element, Heading>): void {

@@ -15,7 +15,7 @@ const html = async (source: string, sources: Record<string, string>) => (await r
 test('a fragment is inserted where a line names it, also twice, and its text is searchable', async () => {
   const { rendered, problems } = await render('Przed\n{{fragment:a}}\nPo\n\n{{fragment:a}}', { a: '**W środku**' });
   expect(rendered.html).toBe(
-    '<p>Przed</p>\n<p><strong>W środku</strong></p>\n<p>Po</p>\n<p><strong>W środku</strong></p>',
+    '<p>Przed</p>\n<p><strong>W\u00a0środku</strong></p>\n<p>Po</p>\n<p><strong>W\u00a0środku</strong></p>',
   );
   expect(rendered.sections[0]?.text).toBe('Przed W środku Po W środku');
   expect(rendered.fragments).toEqual([{ id: 'id a', name: 'a', revision: 3 }]);

@@ -2,7 +2,14 @@ import { toHtml } from 'hast-util-to-html';
 import type { Nodes } from 'mdast';
 import { captionImages, makeFileCards, placeDrawings, titleCallouts } from './dress-blocks.server';
 import { dressCode } from './dress-code.server';
-import { addHeadingLinks, nameHeadings, showPreviews, tameAddresses, wrapTablesAndTasks } from './dress-html';
+import {
+  addHeadingLinks,
+  keepShortWordsIn,
+  nameHeadings,
+  showPreviews,
+  tameAddresses,
+  wrapTablesAndTasks,
+} from './dress-html';
 import { Drawings } from './drawings.server';
 import { findBrokenDetails } from './find-mistakes';
 import { type Known, nothingKnown } from './known';
@@ -13,7 +20,7 @@ import type { Rendering } from './rendered-markdown';
 import { toSafeHtml } from './to-html.server';
 
 /** Raise it with every change of the renderer's output: stored renderings of older versions are then renewed. */
-export const rendererVersion = 6;
+export const rendererVersion = 7;
 
 /**
  * Renders the portal's markdown to sanitised HTML, with the data for lists, search and tables of contents, and reports
@@ -31,6 +38,7 @@ export async function renderMarkdown(source: string, known: Known = nothingKnown
   captionImages(tree);
   const text = plainText(tree);
   const sections = sectionsOf(tree, headings);
+  keepShortWordsIn(tree);
   const files = tameAddresses(tree);
   makeFileCards(tree, known);
   showPreviews(tree, known);

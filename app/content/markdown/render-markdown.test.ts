@@ -263,3 +263,25 @@ describe('renderMarkdown', () => {
     });
   });
 });
+
+describe('words of one letter', () => {
+  const shown = async (source: string) => (await html(source)).replaceAll('\u00a0', '~');
+
+  it.each([
+    ['Idę w góry\ni nad morze', '<p>Idę w~góry\ni~nad morze</p>'],
+    ['Kto **z nas** i _z wami_', '<p>Kto <strong>z~nas</strong> i~<em>z~wami</em></p>'],
+    ['- w domu\n- w pracy', '<ul>\n<li>w~domu</li>\n<li>w~pracy</li>\n</ul>'],
+  ])('end no line in %j', async (source, expected) => {
+    expect(await shown(source)).toBe(expected);
+  });
+
+  it('stay as they are in code', async () => {
+    expect(await html('Wpisz `a b`:\n\n```\na b\n```')).not.toContain('\u00a0');
+  });
+
+  it("are followed by a plain space in what is searched and in a heading's address", async () => {
+    const { excerpt, sections, headings, html: page } = await renderMarkdown('## Praca w domu\n\nPiszę w domu.');
+    expect(page).toContain('id="praca-w-domu">Praca w\u00a0domu');
+    expect(JSON.stringify([excerpt, sections, headings])).not.toContain('\u00a0');
+  });
+});
