@@ -72,6 +72,21 @@ test('what was searched is offered before anything is typed, by keys alone, unti
   expect(await page.evaluate(() => localStorage.getItem('portal-recent-searches'))).toBeNull();
 });
 
+test('filters stand beside the results on a wide screen, and above them on a phone', async ({ page }) => {
+  const filters = page.getByRole('navigation', { name: 'Kategoria' });
+  const hit = page.getByRole('main').getByRole('heading', { level: 2 }).first();
+  const places = async () => {
+    const [first, second] = [await filters.boundingBox(), await hit.boundingBox()];
+    if (!first || !second) throw new Error('nothing is shown');
+    return { beside: second.x >= first.x + first.width, below: second.y >= first.y + first.height };
+  };
+  await page.goto('/szukaj?q=plik');
+  expect(await places()).toEqual({ beside: true, below: false });
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await places()).toEqual({ beside: false, below: true });
+  await expectAccessible(page);
+});
+
 test('results are narrowed and ordered by links, and a filter that hides all of them says so', async ({ page }) => {
   await page.goto('/szukaj?q=plik');
   const order = page.getByRole('navigation', { name: 'Kolejność' });

@@ -6,9 +6,8 @@ import { SiteSearch } from '#app/shell/site-search';
 import { documentation } from '#app/texts/pl/sections/documentation';
 import { knowledgeBase } from '#app/texts/pl/sections/knowledge-base';
 import { shellTexts } from '#app/texts/pl/shell';
-import { Badge } from '#app/ui/badge';
 import { ButtonLink } from '#app/ui/button';
-import { RowCard, RowList } from '#app/ui/card';
+import { wholeWords } from '#app/ui/whole-words';
 
 export interface FeaturedItem {
   title: string;
@@ -51,24 +50,24 @@ export function HomeView({
         <SectionCards className="-mt-12 md:-mt-16" />
       </Kept>
       <section aria-labelledby="wyroznione" className="mx-auto max-w-5xl py-16">
-        <h2 id="wyroznione" className="mb-4 text-2xl font-bold">
+        <h2 id="wyroznione" className="mb-6 text-2xl font-bold">
           {texts.featuredHeading}
         </h2>
         {featured.length === 0 ? <p className="text-muted">{texts.featuredEmpty}</p> : null}
         {featured.length > 0 ? (
-          <RowList>
+          <ul className="grid gap-x-10 gap-y-8 md:grid-cols-3">
             {featured.map((item) => (
-              <RowCard
-                key={item.url}
-                to={item.url}
-                title={item.title}
-                headingLevel="h3"
-                badges={<Badge>{item.typeLabel}</Badge>}
-              >
-                {item.description}
-              </RowCard>
+              <li key={item.url} className="group relative border-t-2 border-line pt-4 hover:border-accent">
+                <p className="text-sm text-muted">{item.typeLabel}</p>
+                <h3 className="mt-1 text-lg font-bold">
+                  <Link to={item.url} className="after:absolute after:inset-0 group-hover:text-accent">
+                    {wholeWords(item.title)}
+                  </Link>
+                </h3>
+                <p className="mt-2 text-[0.9375rem] text-muted">{wholeWords(item.description)}</p>
+              </li>
             ))}
-          </RowList>
+          </ul>
         ) : null}
       </section>
     </div>
@@ -90,7 +89,7 @@ export function SectionCards({ className = '' }: { className?: string }) {
                 {label}
               </Link>
             </h2>
-            <p className="text-[0.9375rem] text-muted">{onHome}</p>
+            <p className="text-[0.9375rem] text-muted">{wholeWords(onHome)}</p>
           </li>
         ))}
       </ul>

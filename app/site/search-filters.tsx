@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { modules } from '#app/content/registry';
 import { paths, type SearchView } from '#app/paths';
@@ -11,7 +12,7 @@ import { LinkTabs } from '#app/ui/link-tabs';
 /** Of a field with many values only the most frequent are offered. */
 const mostValues = 8;
 
-interface SearchFiltersProps {
+interface FiltersProps {
   q: string;
   view: Required<SearchView>;
   answer: SearchAnswer;
@@ -19,14 +20,19 @@ interface SearchFiltersProps {
   unfiltered: SearchAnswer | null;
 }
 
+interface SearchFiltersProps extends FiltersProps {
+  /** The results: below the filters, on wide screens beside them. */
+  children: ReactNode;
+}
+
 const labelOf = (field: string): string =>
   (sharedFields as Readonly<Record<string, { label: string }>>)[field]?.label ?? field;
 
 /**
- * The section, the filters and the order of the results: links, so that each has an address. Each choice is one line,
- * so that the results are in sight.
+ * The section, the filters and the order of the results: links, so that each has an address. Each choice is one line, or
+ * a list beside the results, so that these are in sight.
  */
-export function SearchFilters({ q, view, answer, unfiltered }: SearchFiltersProps) {
+export function SearchFilters({ q, view, answer, unfiltered, children }: SearchFiltersProps) {
   const { section, filters } = view;
   const counts = answer.totalsByModule;
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
@@ -44,37 +50,43 @@ export function SearchFilters({ q, view, answer, unfiltered }: SearchFiltersProp
   const facets = Object.entries((unfiltered ?? answer).facets).filter(
     ([field, values]) => values.length > 1 || filters[field] !== undefined,
   );
+  const hasChoice = answer.total > 1 || (answer.total > 0 && facets.length > 0);
   return (
     <>
       {all > 0 || unfiltered?.total ? <LinkTabs tabs={tabs} label={texts.filter} className="mt-5" /> : null}
-      {answer.total > 0
-        ? facets.map(([field, values]) => (
-            <Choice
-              key={field}
-              label={labelOf(field)}
-              options={[
-                { to: address({ filters: without(filters, field) }), label: texts.all, current: !filters[field] },
-                ...offered(values, filters[field]).map(({ value, label, count }) => ({
-                  to: address({ filters: { ...filters, [field]: value } }),
-                  label: `${label} (${count})`,
-                  current: filters[field] === value,
-                })),
-              ]}
-            />
-          ))
-        : null}
-      {answer.total > 1 ? (
-        <Choice
-          label={texts.order}
-          options={[
-            { to: address({ newestFirst: false }), label: texts.bestFirst, current: !view.newestFirst },
-            { to: address({ newestFirst: true }), label: texts.newestFirst, current: view.newestFirst },
-          ]}
-        />
-      ) : null}
       {unfiltered && unfiltered.total > 0 ? (
         <Hidden q={q} view={view} answer={answer} unfiltered={unfiltered} address={address} />
       ) : null}
+      <div className={hasChoice ? 'lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-x-12' : undefined}>
+        <div className="lg:space-y-6 lg:pt-6">
+          {answer.total > 0
+            ? facets.map(([field, values]) => (
+                <Choice
+                  key={field}
+                  label={labelOf(field)}
+                  options={[
+                    { to: address({ filters: without(filters, field) }), label: texts.all, current: !filters[field] },
+                    ...offered(values, filters[field]).map(({ value, label, count }) => ({
+                      to: address({ filters: { ...filters, [field]: value } }),
+                      label: `${label} (${count})`,
+                      current: filters[field] === value,
+                    })),
+                  ]}
+                />
+              ))
+            : null}
+          {answer.total > 1 ? (
+            <Choice
+              label={texts.order}
+              options={[
+                { to: address({ newestFirst: false }), label: texts.bestFirst, current: !view.newestFirst },
+                { to: address({ newestFirst: true }), label: texts.newestFirst, current: view.newestFirst },
+              ]}
+            />
+          ) : null}
+        </div>
+        <div className="min-w-0">{children}</div>
+      </div>
     </>
   );
 }
@@ -95,10 +107,11 @@ function Choice({ label, options }: ChoiceProps) {
   return (
     <nav
       aria-label={label}
-      className="-mx-1 mt-2 flex items-center gap-2 overflow-x-auto px-1 py-1 text-[0.9375rem] whitespace-nowrap"
+      className="-mx-1 flex items-center gap-2 overflow-x-auto px-1 py-1 text-[0.9375rem] whitespace-nowrap max-lg:mt-2 lg:mx-0 lg:flex-col lg:items-stretch lg:gap-0 lg:overflow-visible lg:p-0 lg:whitespace-normal"
     >
-      <span aria-hidden className="mr-1 text-muted">
-        {label}:
+      <span aria-hidden className="mr-1 max-lg:text-muted lg:mb-1 lg:font-semibold">
+        {label}
+        <span className="lg:hidden">:</span>
       </span>
       {options.map(({ to, label: name, current }) => (
         <Link
@@ -106,7 +119,7 @@ function Choice({ label, options }: ChoiceProps) {
           to={to}
           preventScrollReset
           aria-current={current ? 'true' : undefined}
-          className="inline-flex min-h-8 shrink-0 items-center rounded border border-line px-2.5 hover:border-ink aria-[current]:border-control aria-[current]:bg-sunken aria-[current]:font-semibold"
+          className="inline-flex min-h-8 shrink-0 items-center rounded px-2.5 aria-[current]:bg-sunken aria-[current]:font-semibold max-lg:border max-lg:border-line max-lg:hover:border-ink max-lg:aria-[current]:border-control lg:-mx-2.5 lg:py-1 lg:hover:text-accent lg:hover:underline"
         >
           {name}
         </Link>
@@ -121,7 +134,7 @@ function Hidden({
   answer,
   unfiltered,
   address,
-}: SearchFiltersProps & { unfiltered: SearchAnswer; address: (change: SearchView) => string }) {
+}: FiltersProps & { unfiltered: SearchAnswer; address: (change: SearchView) => string }) {
   const { section, filters, newestFirst } = view;
   const module = modules.find(({ path }) => path === section);
   const nameOf = (field: string, value: string): string =>

@@ -78,7 +78,7 @@ export default function SearchPage({ loaderData: found }: Route.ComponentProps) 
     if (q !== '') rememberSearch(q);
   }, [q]);
   return (
-    <div className="mx-auto max-w-[52rem] px-4 py-8 md:py-10">
+    <div className="mx-auto max-w-[64rem] px-4 py-8 md:py-10">
       <PageHeading title={texts.title} />
       <Form method="get" role="search" className="flex flex-wrap gap-2" key={q}>
         <Input
@@ -134,19 +134,20 @@ function Results({ q, view, answer, unfiltered }: ResultsProps) {
         </p>
       ) : null}
       {replaced.length > 0 && total > 0 ? <Replaced q={q} answer={answer} /> : null}
-      <SearchFilters q={q} view={view} answer={answer} unfiltered={unfiltered} />
       {total === 0 && !unfiltered?.total ? <Advice q={q} /> : null}
-      {answer.items.length > 0 ? <SearchHits q={q} items={answer.items} /> : null}
-      {total > perPage ? (
-        <Pagination
-          page={view.page}
-          perPage={perPage}
-          total={total}
-          mostPages={mostPages}
-          hrefFor={(page) => paths.search(q, { ...view, page })}
-          texts={pagingTexts}
-        />
-      ) : null}
+      <SearchFilters q={q} view={view} answer={answer} unfiltered={unfiltered}>
+        {answer.items.length > 0 ? <SearchHits q={q} items={answer.items} /> : null}
+        {total > perPage ? (
+          <Pagination
+            page={view.page}
+            perPage={perPage}
+            total={total}
+            mostPages={mostPages}
+            hrefFor={(page) => paths.search(q, { ...view, page })}
+            texts={pagingTexts}
+          />
+        ) : null}
+      </SearchFilters>
     </>
   );
 }
