@@ -51,6 +51,8 @@ export async function servePages(root: string) {
         (error: Error) => response.destroy(error),
       ),
   );
+  // A test process that is busy for long would ask on a connection that was just closed for its silence.
+  server.keepAliveTimeout = 0;
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -12,6 +12,9 @@ test.each([
   expect(shown(text)).toBe(expected);
 });
 
-test.each(['do domu', 'wersja w', 'klucz a-b', 'e-mail', 'b3 z2', 'dwa w  środku'])('%j stays as it is', (text) => {
-  expect(shown(text)).toBe(text);
-});
+test.each(['do domu', 'wersja w', 'klucz a-b', 'e-mail', 'b3 z2', 'dwa w  środku', 'a > b', 'a – dalej'])(
+  '%j stays as it is',
+  (text) => {
+    expect(shown(text)).toBe(text);
+  },
+);

@@ -29,8 +29,8 @@ const labelOf = (field: string): string =>
   (sharedFields as Readonly<Record<string, { label: string }>>)[field]?.label ?? field;
 
 /**
- * The section, the filters and the order of the results: links, so that each has an address. Each choice is one line, or
- * a list beside the results, so that these are in sight.
+ * The section, the filters and the order of the results: links, so that each has an address. Each choice is one line,
+ * or a list beside the results, so that these are in sight.
  */
 export function SearchFilters({ q, view, answer, unfiltered, children }: SearchFiltersProps) {
   const { section, filters } = view;

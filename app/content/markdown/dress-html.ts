@@ -51,7 +51,7 @@ function removeEmptyHeadings(parent: Root | Element): void {
   parent.children = (parent.children as ElementContent[]).filter(stays);
 }
 
-/** Keeps words of one letter from the ends of lines, except in code, and in drawings, which are put in their places later. */
+/** Keeps words of one letter from the ends of lines, except in code, and in drawings, which come later. */
 export function keepShortWordsIn(tree: Root): void {
   visitElements(tree, (node) => {
     if (node.tagName === 'code' || node.tagName === 'pre' || node.properties.dataDrawing !== undefined)
