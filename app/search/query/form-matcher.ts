@@ -30,6 +30,8 @@ export class FormMatcher {
   private readonly mayBeMarked = new Uint8Array(filterSize);
   /** The weight of each word of the query in titles, headings and texts; 0 for one that no page has. */
   readonly rarities: number[];
+  /** The words of the query that texts are searched for, in its order: those that are no function words. */
+  readonly contentWords: number[] = [];
   /** The weight of the variant. */
   readonly weight: number;
   readonly asksForCode: boolean;
@@ -55,7 +57,10 @@ export class FormMatcher {
     this.asked = words.length;
     this.asksForCode = words.some(({ importance }) => importance === rankingWeights.code);
     this.rarities = words.map((word) => (word.alternatives.length === 0 ? 0 : rarityOf(word) * word.presence));
-    words.forEach((word, number) => this.mark(word, number));
+    words.forEach((word, number) => {
+      this.mark(word, number);
+      if (word.importance >= 1 && word.alternatives.length > 0) this.contentWords.push(number);
+    });
     if (firstLetters !== null) this.rarities.push((Math.max(...this.rarities) || 1) * rankingWeights.firstLetter);
   }
 

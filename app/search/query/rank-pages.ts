@@ -2,6 +2,7 @@ import type { IndexedPage } from '#app/search/index/indexed-page';
 import type { SearchedPages } from '#app/search/index/searched-pages';
 import type { QueryVariant } from './expand-query';
 import { FormMatcher } from './form-matcher';
+import { matchBody } from './match-body';
 import { rankingWeights } from './ranking-weights';
 import { matchTitles, rerankedScore, type TitleMatch } from './rerank';
 import type { PageScores } from './page-scores';
@@ -84,7 +85,7 @@ export function rankPages(
     return weighTitles(page, foundOf(scores, number), matchers, scoreOf(number) / highest);
   };
   const reranked = [...first].flatMap(rank).sort((a, b) => b.score - a.score);
-  const read = addCloseness(reranked, wanted);
+  const read = addTexts(reranked, wanted);
   const rest = best
     .filter((page) => !first.has(page))
     .slice(0, Math.max(0, wanted - reranked.length))
@@ -165,27 +166,37 @@ function bestTitled({ titled, score }: PageScores, hits: number[]): number[] {
 }
 
 /**
- * Rescores the first pages by how close together the words are in their bodies. It matters little where a title or
- * heading matches; otherwise the query consists of words of a text. Bodies that cannot lift their page among the first
- * `wanted` any more are not read.
+ * Rescores the first pages by their texts. These matter little where a title or heading matches; otherwise the query
+ * consists of words of a text. Bodies that cannot lift their page among the first `wanted` any more are not read.
  */
-function addCloseness(ranked: RankedPage[], wanted: number): RankedPage[] {
+function addTexts(ranked: RankedPage[], wanted: number): RankedPage[] {
   let titled = 0;
   for (const { match } of ranked) titled = Math.max(titled, match.title, match.heading);
   const untitled = 1 - Math.min(1, titled) ** rankingWeights.untitledPower;
-  const most = rankingWeights.closeness + rankingWeights.closenessUntitled * untitled;
+  const { closeness, closenessUntitled, sectionUntitled, orderUntitled, leadUntitled } = rankingWeights;
+  const most = closeness + untitled * (closenessUntitled + sectionUntitled + orderUntitled + leadUntitled);
   const read = ranked.slice(0, rankingWeights.bodiesRead);
   /** The best scores, in ascending order. */
   const best: number[] = [];
   for (const hit of read) {
     if (best.length >= wanted && hit.score + most * (1 + rounding) < (best[0] ?? 0)) break;
-    hit.window = findBestWindow(hit.page, hit.matcher);
-    const { coverage, span } = hit.window;
-    const nearness = 1 - (rankingWeights.spanShare * span) / windowWords;
-    hit.score += most * nearness * coverage ** rankingWeights.closenessPower * bonusShare(hit, hit.matcher);
+    hit.score += textBonus(hit, untitled) * bonusShare(hit, hit.matcher);
     best.push(hit.score);
     best.sort((a, b) => a - b);
     if (best.length > wanted) best.shift();
   }
   return read.sort((a, b) => b.score - a.score);
+}
+
+/** What the text adds: how close together the words are, and for a query of words of a text more than that. */
+function textBonus(hit: RankedPage, untitled: number): number {
+  const { closeness, closenessUntitled, closenessPower, spanShare } = rankingWeights;
+  const { sectionUntitled, sectionPower, orderUntitled, leadUntitled } = rankingWeights;
+  hit.window = findBestWindow(hit.page, hit.matcher);
+  const { coverage, span } = hit.window;
+  const nearness = 1 - (spanShare * span) / windowWords;
+  const close = (closeness + closenessUntitled * untitled) * nearness * coverage ** closenessPower;
+  if (untitled === 0) return close;
+  const { section, order, lead } = matchBody(hit.page, hit.matcher);
+  return close + untitled * (sectionUntitled * section ** sectionPower + orderUntitled * order + leadUntitled * lead);
 }

@@ -15,6 +15,9 @@ export const rankingWeights = {
   headingBonus: 4,
   /** The bonus of a title that contains all of the query among other words. */
   titleShareBonus: 1.2,
+  /** The bonus of a title and headings that together have most of the query. */
+  namedBonus: 0.8,
+  namedPower: 2,
   /** How fast that bonus falls as the title covers less of the query … */
   sharePower: 3,
   /** … and how fast the other falls as it covers less or has other words. */
@@ -28,6 +31,12 @@ export const rankingWeights = {
   closenessPower: 4,
   /** How much less words are worth at the largest distance that counts. */
   spanShare: 0.6,
+  /** What the best section, the order of the query's words and the beginning of the text add in such a query. */
+  sectionUntitled: 2.5,
+  sectionPower: 4,
+  sectionLengthShare: 0.5,
+  orderUntitled: 0.4,
+  leadUntitled: 0.4,
   /** How fast that increase falls as a title or heading covers more of the query. */
   untitledPower: 1.2,
   /** How many bodies are read to measure distances. */

@@ -9,6 +9,8 @@ export interface TitleMatch {
   title: number;
   heading: number;
   headingShare: number;
+  /** The share that title and headings cover together. */
+  named: number;
   /** The section with the best matching heading, if one matches. */
   section: IndexedSection | null;
 }
@@ -18,15 +20,28 @@ const noMatch = { share: 0, exactness: 0 };
 export function matchTitles(page: IndexedPage, matcher: FormMatcher): TitleMatch {
   let best = noMatch;
   let section: IndexedSection | null = null;
+  const found: number[] = [];
   for (const candidate of page.sections) {
-    const match = matchForms(candidate.forms, matcher);
+    const match = matchForms(candidate.forms, matcher, found);
     if (match.exactness > best.exactness) {
       best = match;
       section = candidate;
     }
   }
-  const { share, exactness } = matchForms(page.titleForms, matcher);
-  return { share, title: exactness, heading: best.exactness, headingShare: best.share, section };
+  const { share, exactness } = matchForms(page.titleForms, matcher, found);
+  const named = shareOf(found, matcher);
+  return { share, title: exactness, heading: best.exactness, headingShare: best.share, named, section };
+}
+
+/** The share of the query that words found with these weights cover. */
+function shareOf(found: readonly number[], { rarities }: FormMatcher): number {
+  let all = 0;
+  let has = 0;
+  rarities.forEach((rarity, word) => {
+    all += rarity;
+    has += rarity * (found[word] ?? 0);
+  });
+  return all === 0 ? 0 : has / all;
 }
 
 /**
@@ -34,16 +49,24 @@ export function matchTitles(page: IndexedPage, matcher: FormMatcher): TitleMatch
  * @param weight of the matched variant of the query
  */
 export function rerankedScore(score: number, match: TitleMatch, weight: number): number {
-  const { titleBonus, titleShareBonus, headingBonus, sharePower, titlePower } = rankingWeights;
+  const { titleBonus, titleShareBonus, namedBonus, namedPower, headingBonus, sharePower, titlePower } = rankingWeights;
   const bonus =
     titleShareBonus * match.share ** sharePower +
+    namedBonus * match.named ** namedPower +
     titleBonus * match.title ** titlePower +
     headingBonus * match.heading ** titlePower;
   return score + bonus * weight;
 }
 
-/** How much of the query a title covers, and how close it comes to being exactly the query. */
-export function matchForms(forms: readonly number[], matcher: FormMatcher): { share: number; exactness: number } {
+/**
+ * How much of the query a title covers, and how close it comes to being exactly the query.
+ * @param found the weights of the words found so far, which those of this title are added to
+ */
+export function matchForms(
+  forms: readonly number[],
+  matcher: FormMatcher,
+  found: number[] = [],
+): { share: number; exactness: number } {
   if (!matcher.isAnyMatched(forms)) return noMatch;
   const best: number[] = [];
   let matched = 0;
@@ -59,13 +82,10 @@ export function matchForms(forms: readonly number[], matcher: FormMatcher): { sh
     all += rarity;
   }
   if (best.length === 0) return noMatch;
-  let wanted = 0;
-  let found = 0;
-  matcher.rarities.forEach((rarity, word) => {
-    wanted += rarity;
-    found += rarity * (best[word] ?? 0);
+  best.forEach((weight, word) => {
+    if (weight > (found[word] ?? 0)) found[word] = weight;
   });
-  if (wanted === 0 || all === 0) return noMatch;
-  const share = found / wanted;
+  const share = shareOf(best, matcher);
+  if (share === 0 || all === 0) return noMatch;
   return { share, exactness: share * (rankingWeights.queryShare + (1 - rankingWeights.queryShare) * (matched / all)) };
 }
