@@ -30,6 +30,12 @@ export interface RankedPage {
   window: BestWindow | null;
 }
 
+interface Wanted {
+  /** How many pages. */
+  wanted: number;
+  isBeingTyped: boolean;
+}
+
 export interface WeighedVariants {
   variants: QueryVariant[];
   /** The share of the query's words that pages have, in the variant with the largest: 0 to 1. */
@@ -65,14 +71,18 @@ export function chooseHits({ score, coverage }: PageScores, pages: ArrayLike<num
   return hits.concat(takeBest(others, fewest - hits.length, (page) => score[page] as number));
 }
 
-/** The best pages in final order: those whose titles or headings match are rescored, and the others follow. */
+/**
+ * The best pages in final order: those whose titles or headings match are rescored, and the others follow. What is
+ * still being typed is matched mainly by titles: of its unfinished word a text has many.
+ */
 export function rankPages(
   store: SearchedPages,
   scores: PageScores,
   hits: number[],
-  wanted: number,
+  { wanted, isBeingTyped }: Wanted,
   matchers: FormMatcher[],
 ): RankedPage[] {
+  const namedBonus = isBeingTyped ? 0 : rankingWeights.namedBonus;
   const scoreOf = (page: number): number => scores.score[page] as number;
   const { originals, copies } = setCopiesApart(store, takeBest(hits, Math.max(wanted, pool), scoreOf));
   const titled = setCopiesApart(store, bestTitled(scores, hits)).originals.slice(0, mostTitled);
@@ -82,10 +92,10 @@ export function rankPages(
   const rank = (number: number): RankedPage[] => {
     const page = store.pageAt(number);
     if (!page) return [];
-    return weighTitles(page, foundOf(scores, number), matchers, scoreOf(number) / highest);
+    return weighTitles(page, foundOf(scores, number), matchers, scoreOf(number) / highest, namedBonus);
   };
   const reranked = [...first].flatMap(rank).sort((a, b) => b.score - a.score);
-  const read = addTexts(reranked, wanted);
+  const read = addTexts(reranked, wanted, isBeingTyped);
   const rest = best
     .filter((page) => !first.has(page))
     .slice(0, Math.max(0, wanted - reranked.length))
@@ -98,7 +108,7 @@ export function rankNewest(
   store: SearchedPages,
   scores: PageScores,
   hits: number[],
-  wanted: number,
+  { wanted }: Wanted,
   matchers: FormMatcher[],
 ): RankedPage[] {
   const scoreOf = (page: number): number => scores.score[page] as number;
@@ -107,7 +117,7 @@ export function rankNewest(
     .slice(0, wanted)
     .flatMap((number) => {
       const page = store.pageAt(number);
-      return page ? weighTitles(page, foundOf(scores, number), matchers, scoreOf(number)) : [];
+      return page ? weighTitles(page, foundOf(scores, number), matchers, scoreOf(number), 0) : [];
     });
 }
 
@@ -125,11 +135,17 @@ const foundOf = ({ variant, coverage }: PageScores, page: number): Found => ({
  * Chooses the variant for presentation: the one that the title or a heading matches best, else the one that found the
  * page.
  */
-function weighTitles(page: IndexedPage, hit: Found, matchers: FormMatcher[], score: number): RankedPage[] {
+function weighTitles(
+  page: IndexedPage,
+  hit: Found,
+  matchers: FormMatcher[],
+  score: number,
+  namedBonus: number,
+): RankedPage[] {
   let best: RankedPage | undefined;
   matchers.forEach((matcher, variant) => {
     const match = matchTitles(page, matcher);
-    const weighed = rerankedScore(score, match, matcher.weight * bonusShare(hit, matcher));
+    const weighed = rerankedScore(score, match, matcher.weight * bonusShare(hit, matcher), namedBonus);
     const isBetter = best === undefined || weighed > best.score || (weighed === best.score && variant === hit.variant);
     if (isBetter) best = { page, match, matcher, window: null, score: weighed, coverage: hit.coverage };
   });
@@ -169,18 +185,19 @@ function bestTitled({ titled, score }: PageScores, hits: number[]): number[] {
  * Rescores the first pages by their texts. These matter little where a title or heading matches; otherwise the query
  * consists of words of a text. Bodies that cannot lift their page among the first `wanted` any more are not read.
  */
-function addTexts(ranked: RankedPage[], wanted: number): RankedPage[] {
+function addTexts(ranked: RankedPage[], wanted: number, isBeingTyped: boolean): RankedPage[] {
   let titled = 0;
   for (const { match } of ranked) titled = Math.max(titled, match.title, match.heading);
   const untitled = 1 - Math.min(1, titled) ** rankingWeights.untitledPower;
   const { closeness, closenessUntitled, sectionUntitled, orderUntitled, leadUntitled } = rankingWeights;
-  const most = closeness + untitled * (closenessUntitled + sectionUntitled + orderUntitled + leadUntitled);
+  const further = isBeingTyped ? 0 : untitled;
+  const most = closeness + untitled * closenessUntitled + further * (sectionUntitled + orderUntitled + leadUntitled);
   const read = ranked.slice(0, rankingWeights.bodiesRead);
   /** The best scores, in ascending order. */
   const best: number[] = [];
   for (const hit of read) {
     if (best.length >= wanted && hit.score + most * (1 + rounding) < (best[0] ?? 0)) break;
-    hit.score += textBonus(hit, untitled) * bonusShare(hit, hit.matcher);
+    hit.score += textBonus(hit, untitled, further) * bonusShare(hit, hit.matcher);
     best.push(hit.score);
     best.sort((a, b) => a - b);
     if (best.length > wanted) best.shift();
@@ -188,15 +205,18 @@ function addTexts(ranked: RankedPage[], wanted: number): RankedPage[] {
   return read.sort((a, b) => b.score - a.score);
 }
 
-/** What the text adds: how close together the words are, and for a query of words of a text more than that. */
-function textBonus(hit: RankedPage, untitled: number): number {
+/**
+ * What the text adds: how close together the words are, and for a query of words of a text more than that.
+ * @param further how much that is to count
+ */
+function textBonus(hit: RankedPage, untitled: number, further: number): number {
   const { closeness, closenessUntitled, closenessPower, spanShare } = rankingWeights;
   const { sectionUntitled, sectionPower, orderUntitled, leadUntitled } = rankingWeights;
   hit.window = findBestWindow(hit.page, hit.matcher);
   const { coverage, span } = hit.window;
   const nearness = 1 - (spanShare * span) / windowWords;
   const close = (closeness + closenessUntitled * untitled) * nearness * coverage ** closenessPower;
-  if (untitled === 0) return close;
+  if (further === 0) return close;
   const { section, order, lead } = matchBody(hit.page, hit.matcher);
-  return close + untitled * (sectionUntitled * section ** sectionPower + orderUntitled * order + leadUntitled * lead);
+  return close + further * (sectionUntitled * section ** sectionPower + orderUntitled * order + leadUntitled * lead);
 }

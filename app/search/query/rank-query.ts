@@ -119,9 +119,10 @@ export function scoreQuery(
 export function orderHits(
   store: SearchedPages,
   { hits, scores, matchers, ...rest }: ScoredQuery,
-  { wanted, newestFirst }: RankOptions,
+  options: RankOptions,
 ): Ranking {
-  return { ranked: (newestFirst ? rankNewest : rankPages)(store, scores, hits, wanted, matchers), ...rest };
+  const rank = options.newestFirst ? rankNewest : rankPages;
+  return { ranked: rank(store, scores, hits, options, matchers), ...rest };
 }
 
 /** How many pages to rank for a search. */

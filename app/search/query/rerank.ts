@@ -47,9 +47,10 @@ function shareOf(found: readonly number[], { rarities }: FormMatcher): number {
 /**
  * @param score relative to the best page's
  * @param weight of the matched variant of the query
+ * @param namedBonus for title and headings that together have the query
  */
-export function rerankedScore(score: number, match: TitleMatch, weight: number): number {
-  const { titleBonus, titleShareBonus, namedBonus, namedPower, headingBonus, sharePower, titlePower } = rankingWeights;
+export function rerankedScore(score: number, match: TitleMatch, weight: number, namedBonus: number): number {
+  const { titleBonus, titleShareBonus, namedPower, headingBonus, sharePower, titlePower } = rankingWeights;
   const bonus =
     titleShareBonus * match.share ** sharePower +
     namedBonus * match.named ** namedPower +
