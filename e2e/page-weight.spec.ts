@@ -33,6 +33,46 @@ for (const path of ['/', '/dokumentacja', '/dokumentacja/instalacja'])
     expect(routes.filter((route) => route.includes('admin'))).toEqual([]);
   });
 
+/** What is on the wire until the load event of a page's first visit, headers included, and the fonts among it. */
+async function firstVisit(page: Page, path: string): Promise<{ bytes: number; fonts: string[] }> {
+  const network = await page.context().newCDPSession(page);
+  const fonts: string[] = [];
+  let bytes = 0;
+  let usable: number | undefined;
+  await Promise.all([network.send('Network.enable'), network.send('Page.enable')]);
+  network.on('Network.responseReceived', ({ type, response }) => {
+    if (type === 'Font') fonts.push(/atkinson-[a-z0-9-]*?(?=-\w{8}\.woff2)/.exec(response.url)?.[0] ?? response.url);
+  });
+  network.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
+  network.on('Page.loadEventFired', () => (usable = bytes));
+  await page.goto(path);
+  await expect.poll(() => usable).toBeDefined();
+  return { bytes: usable ?? 0, fonts: fonts.sort() };
+}
+
+for (const { path, most, fonts } of [
+  { path: '/', most: 36_000, fonts: ['atkinson-next-latin', 'atkinson-next-polish'] },
+  {
+    path: '/dokumentacja/instalacja',
+    most: 50_000,
+    fonts: ['atkinson-mono-400-latin', 'atkinson-mono-400-polish', 'atkinson-next-latin', 'atkinson-next-polish'],
+  },
+])
+  test(`${path} is complete after ${most} bytes, with the fonts that its letters need`, async ({ page }) => {
+    // Kept by then, so packed as well as it can be.
+    await page.request.get(path);
+    const visit = await firstVisit(page, path);
+    expect(visit.fonts).toEqual(fonts);
+    expect(visit.bytes).toBeLessThanOrEqual(most);
+  });
+
+test('a letter that is in none of the usual fonts brings its own', async ({ page }) => {
+  await page.goto('/');
+  const sign = page.waitForResponse(/atkinson-next-signs/);
+  await page.evaluate(() => document.querySelector('h1')?.append(' © 2026'));
+  expect((await sign).status()).toBe(200);
+});
+
 test('a link into the panel opens it as a document', async ({ page, portal }) => {
   await signIn(page, portal.admin);
   await page.goto('/dokumentacja');

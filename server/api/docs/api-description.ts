@@ -4,26 +4,11 @@ import { documentResponse } from '#server/http/document-response';
 import type { ApiEnv } from '../api-env';
 import { openApiDocument } from '../openapi/document';
 import { problemResponse } from '#server/http/problem';
-import latin from '#app/fonts/atkinson-next-latin.woff2?url';
-import polish from '#app/fonts/atkinson-next-polish.woff2?url';
-import mono from '#app/fonts/atkinson-mono-latin.woff2?url';
+import fonts from '#app/styles/fonts.css?inline';
 import tokens from '#app/styles/tokens.css?raw';
 import style from './docs.css?raw';
 import script from './docs.js?raw';
 import { docsPage } from './docs-page';
-
-/** The portal's own typeface, from the files that its pages have. */
-const fonts = [
-  fontFace('Atkinson Next', latin),
-  fontFace('Atkinson Next', polish, 'U+104-107, U+118-119, U+141-144, U+15A-15B, U+179-17C'),
-  fontFace('Atkinson Mono', mono),
-].join('\n');
-
-function fontFace(family: string, url: string, range?: string): string {
-  const rules = [`font-family: '${family}'`, 'font-weight: 400 700', 'font-display: swap'];
-  if (range) rules.push(`unicode-range: ${range}`);
-  return `@font-face { ${rules.join('; ')}; src: url('${url}') format('woff2'); }`;
-}
 
 /**
  * /api/openapi.json and /api/docs with its script and style; everything else under /api/ that is no call is told in the
