@@ -73,6 +73,12 @@ test('what was saved and loaded answers as before, and changes as before', async
   expect(answers(await loaded(saved(copy)))).toEqual(answers(index));
 });
 
+test('a word that is its own term is saved once', async () => {
+  const bytes = Buffer.from(saved(indexOf([buildDocument({ id: 'a', title: 'Nowość', text: 'kwant0lizer' })])));
+  expect(bytes.toString('latin1').split('kwant0lizer')).toHaveLength(2);
+  expect((await loaded(bytes)).search('kwant0lizer', { limit: 5 }).total).toBe(1);
+});
+
 test('what is not to stay is found by nothing', async () => {
   const copy = indexOf([]);
   await copy.load(saved(indexOf(testPages)), async () => (_module, id) => id !== 'konfiguracja');

@@ -6,7 +6,7 @@ const nowhere = new Postings();
 
 /** A term whose pages are elsewhere: only their number is known. */
 export class CountedTerm implements Term {
-  readonly forms: number[] = [];
+  forms: readonly number[] = [];
   readonly postings = nowhere;
   pages = 0;
   /** Its number among terms; undefined until it has one. */

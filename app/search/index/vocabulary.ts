@@ -6,6 +6,9 @@ import { Postings } from './postings';
 import { ListMap } from './list-map';
 
 const bucketLetters = 3;
+/** Lists of forms and terms are made anew for each further member: one that is pushed to has room for sixteen more. */
+const noForms: readonly number[] = [];
+const noTerms: readonly Term[] = [];
 
 /** A word form that occurs in the indexed pages. */
 export interface Form {
@@ -17,7 +20,7 @@ export interface Form {
   /** Whether the dictionary contains it. */
   known: boolean;
   isFunctionWord: boolean;
-  terms: Term[];
+  terms: readonly Term[];
   pages: number;
 }
 
@@ -29,12 +32,12 @@ export interface Term {
   /** Empty where the pages are not in this process. */
   readonly postings: Postings;
   /** The numbers of its forms. */
-  readonly forms: number[];
+  forms: readonly number[];
 }
 
 /** A term of pages that are in this process. */
 class IndexedTerm implements Term {
-  readonly forms: number[] = [];
+  forms: readonly number[] = noForms;
 
   constructor(
     readonly text: string,
@@ -134,11 +137,12 @@ export class Vocabulary {
     out.number(this.forms.size);
     for (const { number, text, known, terms, pages } of this.forms.values()) {
       out.number(number);
-      out.string(text);
       out.byte(known ? 1 : 0);
       out.number(pages);
       out.number(terms.length);
       for (const term of terms) out.number(places.get(term) ?? 0);
+      // Most words are their own first term.
+      out.string(text === terms[0]?.text ? '' : text);
       yield;
     }
   }
@@ -154,16 +158,16 @@ export class Vocabulary {
     }
     for (let left = reader.number(); left > 0; left--) {
       const number = reader.number();
-      const text = reader.string();
       const known = reader.byte() === 1;
       const pages = reader.number();
-      const own: Term[] = [];
+      let own = noTerms;
       for (let more = reader.number(); more > 0; more--) {
         const term = terms[reader.number()];
         if (!term) throw new RangeError('a form has a term that is not there');
-        own.push(term);
-        term.forms.push(number);
+        own = [...own, term];
+        term.forms = [...term.forms, number];
       }
+      const text = reader.string() || (own[0]?.text ?? '');
       this.addForm({ number, text, known, terms: own, pages });
       yield;
     }
@@ -184,8 +188,7 @@ export class Vocabulary {
     for (const [group, key] of this.groupsOf(form)) group.delete(key, form);
     this.numbered[form.number] = undefined;
     for (const term of form.terms) {
-      const at = term.forms.indexOf(form.number);
-      if (at >= 0) term.forms.splice(at, 1);
+      term.forms = term.forms.filter((number) => number !== form.number);
       if (term.forms.length === 0) this.terms.delete(term.text);
     }
   }
@@ -239,7 +242,7 @@ export class Vocabulary {
 
   private ensureTerm(text: string, form: number): Term {
     const term = this.ensureTermAlone(text);
-    if (!term.forms.includes(form)) term.forms.push(form);
+    if (!term.forms.includes(form)) term.forms = [...term.forms, form];
     return term;
   }
 }

@@ -10,7 +10,7 @@ const mostForms = 30;
 
 export interface Typo {
   form: string;
-  terms: Term[];
+  terms: readonly Term[];
   weight: number;
 }
 

@@ -1,3 +1,6 @@
+/** Sorting one page costs as much as asking so many whether they were found. */
+const costOfSorting = 16;
+
 /** The pages found by a search, by number; reused by the next search. */
 export class PageScores {
   /** The numbers of the pages, ascending after `sort`. */
@@ -39,7 +42,11 @@ export class PageScores {
     this.variant[page] = variant;
   }
 
-  sort(): void {
-    this.pages = this.found.subarray(0, this.count).sort();
+  /** @param span as for `reset` */
+  sort(span: number): void {
+    const { found, isFound, count } = this;
+    this.pages = found.subarray(0, count);
+    if (count * costOfSorting < span) return void this.pages.sort();
+    for (let page = 0, place = 0; place < count; page++) if (isFound[page] === 1) found[place++] = page;
   }
 }
