@@ -10,9 +10,9 @@ import {
 import { deferHydration } from '#app/hydration/defer-hydration';
 import { keptHtml } from '#app/hydration/kept-html';
 import { withMatchedRoutes } from '#app/hydration/matched-routes';
-import { pageResponse } from '#app/hydration/page-text';
 import { readHandOver, renderToText } from '#app/hydration/render-to-text';
 import { inTime } from './platform/in-time';
+import { ReadyResponse } from './platform/ready-response';
 import { isPanelAddress } from './platform/panel-address';
 import { requestContext } from './request/request-context.server';
 import { addLook } from './shell/add-look.server';
@@ -41,7 +41,7 @@ export default async function handleRequest(
     ? finish(await renderStream(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, nonce))
     : await renderText(routerContext, request.url, nonce, finish);
   headers.set('content-type', 'text/html; charset=utf-8');
-  return pageResponse(text, { status, headers });
+  return new ReadyResponse(text, { status, headers });
 }
 
 /** Rejects when a loader's promise does not settle in time. */

@@ -1,3 +1,4 @@
+import { ReadyResponse } from '#app/platform/ready-response';
 import { chooseEncoding, compress, isCompressible } from './encoding';
 
 const largest = 8 * 1024 * 1024;
@@ -10,7 +11,7 @@ export async function compressResponse(request: Request, response: Response): Pr
   const { headers, status } = response;
   const announced = Number(headers.get('content-length') ?? 0);
   if (
-    !response.body ||
+    !hasContent(response) ||
     headers.has('content-encoding') ||
     /accept-encoding/i.test(headers.get('vary') ?? '') ||
     status === 206 ||
@@ -20,12 +21,19 @@ export async function compressResponse(request: Request, response: Response): Pr
     return response;
   if (!isCompressible(headers.get('content-type'), Number.POSITIVE_INFINITY)) return response;
   const encoding = chooseEncoding(request.headers.get('accept-encoding'));
+  if (encoding === 'identity') {
+    headers.append('vary', 'Accept-Encoding');
+    return response;
+  }
+  const body = Buffer.from(await response.arrayBuffer());
   const packed = new Headers(headers);
   packed.append('vary', 'Accept-Encoding');
-  if (encoding === 'identity') return new Response(response.body, { status, headers: packed });
-  const body = Buffer.from(await response.arrayBuffer());
   packed.delete('content-length');
-  if (body.length < 500) return new Response(body, { status, headers: packed });
+  if (body.length < 500) return new ReadyResponse(body, { status, headers: packed });
   packed.set('content-encoding', encoding);
-  return new Response(new Uint8Array(await compress(body, encoding, 4)), { status, headers: packed });
+  const bytes = (await compress(body, encoding, 4)) as Buffer<ArrayBuffer>;
+  return new ReadyResponse(bytes, { status, headers: packed });
 }
+
+/** Asking a ready answer for its body would make a stream of it. */
+export const hasContent = (response: Response): boolean => response instanceof ReadyResponse || response.body !== null;

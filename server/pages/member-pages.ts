@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
-import { readPageText } from '#app/hydration/page-text';
 import type { SessionUser } from '#app/identity/session-user';
+import { ReadyResponse } from '#app/platform/ready-response';
 import type { RequestContext } from '#app/request/request-context.server';
 import type { Services } from '#app/request/services.server';
 import type { AppEnv } from '#server/http/app-env';
@@ -53,7 +53,8 @@ export async function answerMember(
   const make = () => makeMemberPage(target, { services, requestId, address, role: user.role }, handle);
   const page = cache.find(key) ?? (await cache.load(key, make));
   const text = page.text.replaceAll(page.marks.nonce, nonce).replaceAll(page.marks.email, user.email);
-  return new Response(text === '' ? null : text, { status: page.status, headers: page.headers });
+  const init = { status: page.status, headers: page.headers };
+  return text === '' ? new Response(null, init) : new ReadyResponse(text, init);
 }
 
 interface Making extends Pick<RequestContext, 'services' | 'requestId' | 'address'> {
@@ -75,7 +76,7 @@ async function makeMemberPage(
   const url = new URL(new URL(request.services.env.PUBLIC_URL).origin + target);
   const response = await handle(new Request(url, { headers: { accept: 'text/html' } }), ctx);
   const { status, headers } = response;
-  const text = await readPageText(response);
+  const text = await response.text();
   headers.delete('content-length');
   const isPrivate = headers.has('set-cookie') || /no-store|private/.test(headers.get('cache-control') ?? '');
   const page = { keepable: status === 200 && !isPrivate, status, headers, text, marks, bytes: () => text.length * 2 };

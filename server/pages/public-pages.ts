@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { matchesEtag } from '#app/platform/etag.server';
+import { ReadyResponse } from '#app/platform/ready-response';
 import type { Services } from '#app/request/services.server';
 import type { AppEnv } from '#server/http/app-env';
 import { asksForMarkdown, cacheKey, isAnonymous } from './page-cache/cacheable';
@@ -77,8 +78,6 @@ async function respond(page: SealedPage, request: Request): Promise<Response> {
   const headers = new Headers();
   for (let at = 0; at < flat.length; at += 2) headers.append(flat[at] as string, flat[at + 1] as string);
   const empty = isSame || request.method === 'HEAD' || /^(?:204|304)$/.test(String(page.status));
-  return new Response(empty ? null : (variant.body as Buffer<ArrayBuffer>), {
-    status: isSame ? 304 : page.status,
-    headers,
-  });
+  const init = { status: isSame ? 304 : page.status, headers };
+  return empty ? new Response(null, init) : new ReadyResponse(variant.body as Buffer<ArrayBuffer>, init);
 }

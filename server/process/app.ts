@@ -21,7 +21,7 @@ import { requestTimeout } from '#server/http/request-timeout';
 import { bodyLimit, limitBody } from '#server/http/body-limit';
 import { clientAddress, peerAddress } from '#server/http/client-address';
 import { refuseCsrf } from '#server/http/csrf';
-import { compressResponse } from '#server/http/compress-response';
+import { compressResponse, hasContent } from '#server/http/compress-response';
 import { addSecurityHeaders, isPanelPath, pagePolicy } from '#server/http/security-headers';
 import type { PageCache } from '#server/pages/page-cache/page-cache';
 import { createLookFiles } from '#server/pages/look-files';
@@ -211,7 +211,7 @@ function finish(c: Context<AppEnv>, publicUrl: string): void {
 /** Makes the headers mutable, and removes the body for HEAD. */
 function writable(response: Response, method: string): Response {
   const { status, statusText, headers } = response;
-  if (method === 'HEAD' && response.body) return new Response(null, { status, statusText, headers });
+  if (method === 'HEAD' && hasContent(response)) return new Response(null, { status, statusText, headers });
   try {
     headers.delete('x-powered-by');
     return response;

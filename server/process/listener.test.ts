@@ -4,6 +4,7 @@ import type { Server } from 'node:http';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemClock } from '#app/platform/clock';
+import { ReadyResponse } from '#app/platform/ready-response';
 import type { AppEnv } from '#server/http/app-env';
 import { createListener } from './listener';
 import { PageCache } from '#server/pages/page-cache/page-cache';
@@ -45,6 +46,11 @@ beforeAll(async () => {
       ),
     ),
   );
+  app.get('/ready', () => {
+    const response = new ReadyResponse('żółw', { status: 201, headers: { 'content-type': 'text/plain' } });
+    for (const cookie of ['a=1', 'b=2']) response.headers.append('set-cookie', cookie);
+    return response;
+  });
   app.all('*', (c) => c.text(`made for ${c.req.path}`));
   server = createListener({
     app,
@@ -91,6 +97,18 @@ test('a signed-in person, a program with a token and one that wants markdown get
   for (const header of ['Cookie: portal_session=x', 'Authorization: Bearer x', 'Accept: text/markdown']) {
     expect(await ask('/dokumentacja', header)).toMatch(/made for \/dokumentacja$/);
   }
+});
+
+test('an answer that is at hand goes out whole, with its length and every cookie', async () => {
+  const answer = await ask('/ready');
+  expect(answer).toMatch(/^HTTP\/1\.1 201 /);
+  expect(answer).toMatch(/content-type: text\/plain\r\n/);
+  expect(answer).toMatch(/set-cookie: a=1\r\nset-cookie: b=2\r\n/);
+  expect(answer).toMatch(/content-length: 7\r\n/);
+  expect(answer).not.toMatch(/transfer-encoding/i);
+  expect(answer).toMatch(/\r\n\r\nżółw$/);
+  const unread = 'GET /ready HTTP/1.1\r\nHost: portal.test\r\nContent-Length: 9\r\nConnection: close\r\n\r\n';
+  expect(await send(`${unread}123456789`)).toMatch(/\r\n\r\nżółw$/);
 });
 
 test('who has the page already gets a 304', async () => {

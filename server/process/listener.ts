@@ -1,10 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Hono } from 'hono';
 import type { ReadCounter } from '#app/content/reading/count-reads.server';
 import type { Clock } from '#app/platform/clock';
 import { matchesEtag } from '#app/platform/etag.server';
+import { ReadyResponse } from '#app/platform/ready-response';
 import type { AppEnv } from '#server/http/app-env';
 import { closeAfterUnreadBody } from '#server/http/lingering-close';
 import { securityHeaders } from '#server/http/security-headers';
@@ -46,8 +48,10 @@ export function createListener({
   patience: pace = patience,
 }: ListenerDeps): Server {
   const { headersMs, idleMs } = pace;
-  const fetch = async (request: Request, env: HttpBindings) =>
-    closeAfterUnreadBody(await app.fetch(request, env), env.incoming);
+  const fetch = async (request: Request, { incoming, outgoing }: HttpBindings) => {
+    const response = await closeAfterUnreadBody(await app.fetch(request, { incoming, outgoing }), incoming);
+    return response instanceof ReadyResponse ? send(response, outgoing) : response;
+  };
   const answer = getRequestListener(fetch as Parameters<typeof getRequestListener>[0], {
     overrideGlobalObjects: false,
     errorHandler: () => plainRefusal(400, publicUrl),
@@ -102,6 +106,15 @@ function answerFromCache(
   response.writeHead(page.status, variant.headers);
   response.end(method === 'HEAD' ? undefined : variant.body);
   return true;
+}
+
+/** Writes what is at hand to the socket, without the streams that Hono would read it through. */
+function send({ status, headers, content }: ReadyResponse, outgoing: ServerResponse): Response {
+  const body = typeof content === 'string' ? Buffer.from(content) : content;
+  if (!headers.has('content-length')) headers.set('content-length', String(body.length));
+  outgoing.writeHead(status, [...headers].flat());
+  outgoing.end(body);
+  return RESPONSE_ALREADY_SENT;
 }
 
 /** Most addresses are their own key; others are normalised. */

@@ -1,4 +1,3 @@
-import { readPageText } from '#app/hydration/page-text';
 import { etagOf } from '#app/platform/etag.server';
 import { compress, type Encoding, isCompressible } from '#server/http/encoding';
 import { addSecurityHeaders, inlineHash, pagePolicy } from '#server/http/security-headers';
@@ -39,7 +38,7 @@ export async function sealPage(
   headers.set('vary', 'Accept, Accept-Encoding');
   let body: Buffer;
   if (headers.get('content-type')?.startsWith('text/html')) {
-    const { parts, scripts, styles } = hashInline(await readPageText(response), page.nonce);
+    const { parts, scripts, styles } = hashInline(await response.text(), page.nonce);
     headers.set('content-security-policy', pagePolicy(scripts, styles, page.publicUrl));
     body = Buffer.concat(parts.map((part) => Buffer.from(part)));
   } else {
