@@ -1,6 +1,7 @@
 import type { BoundModule } from '#app/content/bind-table.server';
 import { audiences } from '#app/content/audience';
-import { type ListQuery, sortableFields } from '#app/content/entries/list-entries.server';
+import { sortableFields } from '#app/content/entries/entry-order.server';
+import type { ListQuery } from '#app/content/entries/list-entries.server';
 import { entryTimes } from '#app/content/entry-time';
 import { tagKey } from '#app/content/fields/tags';
 import { changedWithin, dueWithin, type ListChosen, type ListOffer, noneChosen } from '#app/content/list-choice';

@@ -1,6 +1,7 @@
 import { createContext } from 'react-router';
 import type { Actor } from '#app/audit/changes.server';
 import type { Viewer } from '#app/content/access.server';
+import type { TotalOf } from '#app/content/entries/list-entries.server';
 import type { ListFeatured } from '#app/content/entries/list-featured.server';
 import type { ListingOf } from '#app/content/listing/known-listings.server';
 import type { PortalSearch } from '#app/content/portal-search.server';
@@ -24,6 +25,8 @@ export interface RequestContext {
   readerDb: Database;
   /** What readers through that door have of a module, kept until it changes. */
   listingOf: ListingOf;
+  /** How many entries a module has for them, kept likewise. */
+  totalOf: TotalOf;
   /** What the home page shows of it, kept likewise. */
   listFeatured: ListFeatured;
   /** The search over what that door shows. */

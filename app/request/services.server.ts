@@ -1,4 +1,5 @@
 import type { ChangeFeed } from '#app/audit/change-feed.server';
+import type { TotalOf } from '#app/content/entries/list-entries.server';
 import type { ListFeatured } from '#app/content/entries/list-featured.server';
 import type { ListingOf } from '#app/content/listing/known-listings.server';
 import type { MemberSearch } from '#app/content/member-search.server';
@@ -38,6 +39,10 @@ export interface Services {
   listingOf: ListingOf;
   /** The same for whoever is signed in. */
   memberListingOf: ListingOf;
+  /** How many entries the public has, kept until it changes. */
+  totalOf: TotalOf;
+  /** The same for whoever is signed in. */
+  memberTotalOf: TotalOf;
   /** What the home page shows the public, kept until it changes. */
   listFeatured: ListFeatured;
   /** The same for whoever is signed in. */

@@ -58,7 +58,7 @@ export async function readPublicList(
   const choice: ListChoice = { ...(filter && { category: filter }), ...(tag && { tag }) };
   ctx.dependsOn(moduleKey);
   const module = boundModule(moduleKey);
-  const { items, total } = await listEntries(ctx.readerDb, module, null, {
+  const query: ListQuery = {
     ...(q !== '' && (await findByWords(ctx, moduleKey, q))),
     page,
     perPage,
@@ -66,7 +66,8 @@ export async function readPublicList(
     ...narrow,
     ...(filter && { branch: filter }),
     tag,
-  });
+  };
+  const { items, total } = await listEntries(ctx.readerDb, module, null, query, ctx.totalOf);
   if (items.length === 0 && page > 1)
     throw redirect(listAddress(pathOf(request), q, Math.ceil(total / perPage), choice));
   return { entries: items, q, page, perPage, total, choice };

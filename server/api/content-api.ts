@@ -6,16 +6,15 @@ import { createEntry } from '#app/content/entries/create-entry.server';
 import { deleteEntry } from '#app/content/entries/delete-entry.server';
 import { duplicateEntry } from '#app/content/entries/duplicate-entry.server';
 import { requireEntry } from '#app/content/entries/get-entry.server';
-import { listEntries } from '#app/content/entries/list-entries.server';
+import { type ListQuery, listEntries } from '#app/content/entries/list-entries.server';
 import { updateEntry } from '#app/content/entries/update-entry.server';
 import { reviewEntry } from '#app/content/review/review-entry.server';
 import { entryTag, presentEntry } from '#app/content/present-entry.server';
 import { boundModules } from '#app/content/registry.server';
 import { paths } from '#app/paths';
-import { matchesEtag } from '#app/platform/etag.server';
 import { type ApiContext, type ApiEnv, contentWriter, entryWriter, readJson, readNumber, readText } from './api-env';
 import { draftsApi } from './drafts-api';
-import { answerEntry, expectedRevision } from './entry-answers';
+import { answerEntry, answerShown, expectedRevision, jsonAnswer } from './entry-answers';
 import { doOnce, makeOnce } from './make-once';
 import { readNote, revisionsApi } from './revisions-api';
 
@@ -36,19 +35,15 @@ function moduleApi(module: BoundModule): Hono<ApiEnv> {
   });
   api.get('/:id', async (c) => {
     const { viewer, db } = c.get('ctx').reader;
-    const entry = await requireEntry(db, module, viewer, c.req.param('id'));
-    const shown = presentEntry(module.definition, entry, viewer);
-    const etag = entryTag(shown);
-    return matchesEtag(c.req.header('if-none-match'), etag)
-      ? c.body(null, 304, { etag })
-      : c.json(shown, 200, { etag });
+    const entry = await requireEntry(db, module, viewer, c.req.param('id'), 'fields');
+    return answerShown(presentEntry(module.definition, entry, viewer), c.req.header('if-none-match'));
   });
   api.patch('/:id', async (c) => {
     const writer = entryWriter(c);
     const present = await requireEntry(writer.db, module, { role: 'admin' }, c.req.param('id'));
     requireMayPublish(writer, present.status);
     const revision = expectedRevision(c, module, present);
-    return answerEntry(c, module, await updateEntry(writer, module, present.id, await readJson(c), { revision }));
+    return answerEntry(module, await updateEntry(writer, module, present.id, await readJson(c), { revision }));
   });
   api.delete('/:id', async (c) => {
     const writer = contentWriter(c);
@@ -60,7 +55,7 @@ function moduleApi(module: BoundModule): Hono<ApiEnv> {
     const writer = entryWriter(c);
     const present = await requireEntry(writer.db, module, { role: 'admin' }, c.req.param('id'));
     const revision = expectedRevision(c, module, present);
-    return answerEntry(c, module, await reviewEntry(writer, module, present.id, await readJson(c), { revision }));
+    return answerEntry(module, await reviewEntry(writer, module, present.id, await readJson(c), { revision }));
   });
   api.post('/:id/duplicate', async (c) => {
     const writer = entryWriter(c);
@@ -86,8 +81,9 @@ function made({ definition }: BoundModule, entry: EntryRow) {
 }
 
 async function list(c: ApiContext, module: BoundModule): Promise<Response> {
-  const { viewer, db } = c.get('ctx').reader;
-  const page = await listEntries(db, module, viewer, {
+  const { reader, totalOf } = c.get('ctx');
+  const { viewer, db } = reader;
+  const query: ListQuery = {
     q: readText(c, 'q'),
     category: readText(c, 'category'),
     tag: readText(c, 'tag'),
@@ -97,7 +93,9 @@ async function list(c: ApiContext, module: BoundModule): Promise<Response> {
     sort: c.req.query('sort'),
     page: readNumber(c, 'page', 1, 999_999_999),
     perPage: readNumber(c, 'per_page', 10, 100),
-  });
+    columns: 'fields',
+  };
+  const page = await listEntries(db, module, viewer, query, totalOf);
   const items = page.items.map((entry) => presentEntry(module.definition, entry, viewer));
-  return c.json({ items, total: page.total, page: page.page, per_page: page.perPage });
+  return jsonAnswer(JSON.stringify({ items, total: page.total, page: page.page, per_page: page.perPage }));
 }

@@ -24,7 +24,7 @@ export function deletedApi(): Hono<ApiEnv> {
     const { id, module } = await requireDeleted(writer, c.req.param('id'));
     const { note } = await readNote(c);
     if (module === fragmentSubject) return answerFragment(c, await undeleteFragment(writer, id, { note }));
-    return answerEntry(c, boundModule(module), await undeleteEntry(writer, boundModule, id, { note }));
+    return answerEntry(boundModule(module), await undeleteEntry(writer, boundModule, id, { note }));
   });
   api.delete('/:id', async (c) => {
     await purgeDeleted(contentWriter(c), c.req.param('id'));

@@ -60,7 +60,7 @@ export function draftsApi(module: BoundModule): Hono<ApiEnv> {
       const draft = await scheduleDraft(writer, module, present.id, at, { note, revision });
       return c.json(draft, 202, { etag: draftTag(draft) });
     }
-    return answerEntry(c, module, await publishDraft(writer, module, present.id, { note, revision }));
+    return answerEntry(module, await publishDraft(writer, module, present.id, { note, revision }));
   });
   return api;
 }

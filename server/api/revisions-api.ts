@@ -55,7 +55,7 @@ export function revisionsApi(module: BoundModule): Hono<ApiEnv> {
     await requireRevision(writer.db, module, entry, number);
     const revision = expectedRevision(c, module, entry);
     const restored = await restoreRevision(writer, module, entry.id, number, { ...(await readNote(c)), revision });
-    return answerEntry(c, module, restored.entry);
+    return answerEntry(module, restored.entry);
   });
   return api;
 }

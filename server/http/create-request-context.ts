@@ -58,6 +58,7 @@ export function createRequestContext({ services, requestId, address, nonce, call
     user,
     readerDb,
     listingOf: isMember ? services.memberListingOf : services.listingOf,
+    totalOf: isMember ? services.memberTotalOf : services.totalOf,
     listFeatured: isMember ? services.memberListFeatured : services.listFeatured,
     search: isMember ? services.memberSearch : services.search,
     isMember,

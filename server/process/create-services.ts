@@ -11,6 +11,7 @@ import { createOidcClient } from '#app/identity/oidc/oidc-client.server';
 import { createMailer } from '#app/mail/mailer.server';
 import { MemoryRateLimiter } from '#app/rate-limits/memory-rate-limiter';
 import { createKnownSettings } from '#app/settings/known-settings.server';
+import { createKnownTotals } from '#app/content/entries/known-totals.server';
 import { createKnownFeatured } from '#app/content/entries/list-featured.server';
 import { createKnownListings } from '#app/content/listing/known-listings.server';
 import { createSearchCounter } from '#app/search/count-searches.server';
@@ -57,6 +58,8 @@ export function createServices({ env, log, doors, secret, clock = systemClock, c
     settings,
     listingOf: createKnownListings(publicDb, changes, clock),
     memberListingOf: createKnownListings(doors.member, changes, clock),
+    totalOf: createKnownTotals(publicDb, changes, clock),
+    memberTotalOf: createKnownTotals(doors.member, changes, clock),
     listFeatured: createKnownFeatured(publicDb, changes, clock),
     memberListFeatured: createKnownFeatured(doors.member, changes, clock),
     search,

@@ -6,7 +6,7 @@ import { isUuid } from '#app/platform/validation.server';
 import { readsEverything, type Viewer, visibleEntries } from '../access.server';
 import { type BoundModule, columnOf, type EntryRow } from '../bind-table.server';
 import { slug_redirects } from '../tables.server';
-import { selectEntries } from './select-entries.server';
+import { type Columns, selectEntries } from './select-entries.server';
 
 /** The entry with this id, or undefined where the viewer may read none. */
 export async function findEntry(
@@ -24,8 +24,9 @@ export async function requireEntry(
   module: BoundModule,
   viewer: Viewer | null,
   id: string,
+  columns?: Columns,
 ): Promise<EntryRow> {
-  const entry = await findEntry(db, module, viewer, id);
+  const entry = isUuid(id) ? await findBy(db, module, viewer, 'id', id, columns) : undefined;
   if (!entry) throw new AppError('not_found');
   return entry;
 }
@@ -64,10 +65,11 @@ async function findBy(
   viewer: Viewer | null,
   column: string,
   value: string,
+  columns: Columns = 'all',
 ): Promise<EntryRow | undefined> {
-  const name = `by ${column}${readsEverything(viewer) ? ', of everything' : ''}`;
+  const name = `${columns} by ${column}${readsEverything(viewer) ? ', of everything' : ''}`;
   const query = prepared(db, module, name, () =>
-    selectEntries(db, module, viewer)
+    selectEntries(db, module, viewer, columns)
       .where(and(eq(columnOf(module, column), sql.placeholder('value')), visibleEntries(module, viewer)))
       .limit(1),
   );

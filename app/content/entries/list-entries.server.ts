@@ -1,21 +1,4 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  gt,
-  gte,
-  isNull,
-  lt,
-  lte,
-  ne,
-  not,
-  or,
-  type Placeholder,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, count, eq, gt, gte, isNull, lt, lte, ne, not, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { containsText, foldedContains } from '#app/platform/contains-text.server';
 import type { Database } from '#app/platform/db.server';
@@ -35,7 +18,7 @@ import { isInReview } from '../review/open-reviews.server';
 import type { ReviewState } from '../review/review-states';
 import { categories } from '../tables.server';
 import { parents } from '../categories/category-order.server';
-import { isInBranch, isOrdered, placedOrder, treeOrder } from './entry-order.server';
+import { isInBranch, orderOf } from './entry-order.server';
 import { type Columns, selectEntries } from './select-entries.server';
 
 export interface ListQuery {
@@ -84,12 +67,9 @@ export interface EntryPage {
   perPage: number;
 }
 
-/** The names by which a list may be sorted. */
-export const sortableFields = (module: BoundModule) =>
-  ['created_at', 'updated_at', 'title', module.definition.list.date].filter((name) => name !== undefined);
-
 /**
  * One page of a module's entries, as far as the viewer may read them.
+ * @param totalOf knows how many there are of what readers ask for again and again
  * @throws AppError `invalid` for an order or a status that does not exist
  */
 export async function listEntries(
@@ -97,16 +77,32 @@ export async function listEntries(
   module: BoundModule,
   viewer: Viewer | null,
   query: ListQuery,
+  totalOf?: TotalOf,
 ): Promise<EntryPage> {
   const page = Math.max(1, Math.trunc(query.page ?? 1));
   const perPage = Math.min(100, Math.max(1, Math.trunc(query.perPage ?? 10)));
   const range = { limit: perPage, offset: Math.min((page - 1) * perPage, 1e9) };
-  const rows = (await (viewer === null && isRepeated(query)
-    ? readPrepared(db, module, query, range)
-    : readPage(db, module, viewer, query, range))) as unknown as (EntryRow & { listed_total: number })[];
-  const total = rows[0]?.listed_total ?? (page > 1 ? await countMatching(db, module, viewer, query) : 0);
+  const isKept = viewer === null && isRepeated(query);
+  const known = isKept ? totalOf : undefined;
+  const [rows, kept] = await Promise.all([
+    (isKept
+      ? readPrepared(db, module, query, range, known === undefined)
+      : readPage(db, module, viewer, query, range)) as unknown as Promise<(EntryRow & { listed_total?: number })[]>,
+    known?.(module, narrowingOf(query)),
+  ]);
+  // Behind the last page nothing but a count of this moment can say where that is.
+  const counted = async () => (page > 1 ? countMatching(db, module, viewer, query) : 0);
+  const total = rows[0] ? (kept ?? rows[0].listed_total ?? 0) : await counted();
   return { items: rows.map(({ listed_total: _total, ...entry }) => entry as EntryRow), total, page, perPage };
 }
+
+/** What a list of readers is narrowed by. Of few values: nothing that visitors type. */
+export type Narrowing = Pick<ListQuery, 'equals' | 'branch' | 'exceptCategory'>;
+
+/** How many entries of a module readers have. */
+export type TotalOf = (module: BoundModule, narrowing: Narrowing) => Promise<number>;
+
+const narrowingOf = ({ equals, branch, exceptCategory }: ListQuery): Narrowing => ({ equals, branch, exceptCategory });
 
 interface Range<Value> {
   limit: Value;
@@ -124,9 +120,17 @@ const readPrepared = (
   module: BoundModule,
   { page: _page, perPage: _perPage, ...query }: ListQuery,
   range: Range<number>,
+  isCounted: boolean,
 ) =>
-  prepared(db, module, JSON.stringify(query), () =>
-    readPage(db, module, null, query, { limit: sql.placeholder('limit'), offset: sql.placeholder('offset') }),
+  prepared(db, module, JSON.stringify([query, isCounted]), () =>
+    readPage(
+      db,
+      module,
+      null,
+      query,
+      { limit: sql.placeholder('limit'), offset: sql.placeholder('offset') },
+      isCounted,
+    ),
   ).execute({ ...range });
 
 /** Filters and sorts by the short columns first; texts are read for the one page alone. */
@@ -136,12 +140,16 @@ function readPage(
   viewer: Viewer | null,
   query: ListQuery,
   { limit, offset }: Range<number | Placeholder>,
+  isCounted = true,
 ) {
-  const sorted = order(module, query);
+  const sorted = orderOf(module, query);
   const where = and(visibleEntries(module, viewer), ...conditions(module, query));
   const listed = db.$with('listed').as(
     db
-      .select({ id: sql`${module.table.id}`.as('listed_id'), total: totalOf(module, query, where).as('total') })
+      .select({
+        id: sql`${module.table.id}`.as('listed_id'),
+        total: (isCounted ? countOf(module, query, where) : sql<number>`null::int`).as('total'),
+      })
       .from(module.table)
       .leftJoin(categories, eq(module.table.category_id, categories.id))
       .leftJoin(parents, eq(categories.parent_id, parents.id))
@@ -159,7 +167,7 @@ function readPage(
 }
 
 /** Counted apart, so that the page can come from an index; what words are found by is looked through only once. */
-const totalOf = (module: BoundModule, query: ListQuery, where: SQL | undefined): SQL<number> =>
+const countOf = (module: BoundModule, query: ListQuery, where: SQL | undefined): SQL<number> =>
   query.q || query.titled
     ? sql`(count(*) over ())::int`
     : sql`(select count(*)::int from ${module.table}
@@ -176,7 +184,7 @@ export async function listIds(db: Database, module: BoundModule, query: ListQuer
     .leftJoin(categories, eq(module.table.category_id, categories.id))
     .leftJoin(parents, eq(categories.parent_id, parents.id))
     .where(and(...conditions(module, query)))
-    .orderBy(...order(module, query))
+    .orderBy(...orderOf(module, query))
     .limit(limit + 1);
   return (found as { id: string }[]).map(({ id }) => id);
 }
@@ -193,7 +201,8 @@ export async function findTitles(
   return Object.fromEntries((found as { id: string; title: string }[]).map(({ id, title }) => [id, title]));
 }
 
-async function countMatching(
+/** How many entries there are of what a query asks for. */
+export async function countMatching(
   db: Database,
   module: BoundModule,
   viewer: Viewer | null,
@@ -275,21 +284,3 @@ function matches(
 /** There are few categories: they are matched once, not with each entry. */
 const isInCategory = (module: BoundModule, words: string) =>
   sql`${module.table.category_id} in (select ${categories.id} from ${categories} where ${containsText(categories.name, words)})`;
-
-function order(module: BoundModule, query: ListQuery): SQL[] {
-  const { sort = module.definition.list.publicSort } = query;
-  // The list of one category is in its manual order.
-  if (query.sort === undefined && isOrdered(module.definition)) {
-    if (query.branch !== undefined) return treeOrder(module);
-    if (query.category !== undefined) return placedOrder(module);
-  }
-  const name = sort.replace(/^-/, '');
-  if (!sortableFields(module).includes(name)) {
-    throw new AppError('invalid', { fields: { sort: [validationTexts.sort(sortableFields(module))] } });
-  }
-  const column = name === 'title' ? sql`${module.table.title} collate "pl-x-icu"` : columnOf(module, name);
-  const direction = sort.startsWith('-') ? desc(column) : asc(column);
-  // Only where there may be none: no index is in that order.
-  const first = columnOf(module, name).notNull ? direction : sql`${direction} nulls last`;
-  return [first, ...(name === 'created_at' ? [] : [desc(module.table.created_at)]), asc(module.table.id)];
-}

@@ -10,8 +10,11 @@ import type { Selected } from '../fields/field-on-server.server';
 import { entry_reviews } from '../review/tables.server';
 import { categories } from '../tables.server';
 
-/** A card has an excerpt, but neither the text nor its rendering: a list need not load what it does not show. */
-export type Columns = 'all' | 'card';
+/**
+ * How much of each entry is read. `fields` is what the API answers: everything but the rendering, which is larger than
+ * the text. A card has an excerpt, but neither of the two.
+ */
+export type Columns = 'all' | 'fields' | 'card';
 
 /** Entries by their ids, in the order of those. */
 export async function readInOrder(
@@ -44,7 +47,7 @@ export function selectEntries(
   const all = readsEverything(viewer);
   const rows = db
     .select({
-      ...(columns === 'card' ? cardColumns(module) : allColumns(module)),
+      ...columnsOf[columns](module),
       category: { slug: categories.slug, name: categories.name },
       ...(all && { review_state: entry_reviews.state }),
       ...more,
@@ -65,8 +68,19 @@ function allColumns(module: BoundModule): Record<string, AnyPgColumn> {
   return columns;
 }
 
+function fieldColumns(module: BoundModule): Selected {
+  const { rendered: _rendering, ...columns } = allColumns(module);
+  return columns;
+}
+
 const cardColumns = (module: BoundModule): Selected =>
   entryFields(module.definition).reduce<Selected>(
     (selected, [name, field]) => onServerOf(field).forCard(selected, name),
     allColumns(module),
   );
+
+const columnsOf: Record<Columns, (module: BoundModule) => Selected> = {
+  all: allColumns,
+  fields: fieldColumns,
+  card: cardColumns,
+};

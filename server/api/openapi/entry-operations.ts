@@ -1,6 +1,6 @@
 import type { ModuleDefinition } from '#app/content/define-module';
 import { entryStatuses } from '#app/content/entry-status';
-import { sortableFields } from '#app/content/entries/list-entries.server';
+import { sortableFields } from '#app/content/entries/entry-order.server';
 import { boundModule } from '#app/content/registry.server';
 import { text } from '#app/platform/json-schema';
 import { apiTexts } from '#app/texts/pl/openapi';
