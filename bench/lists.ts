@@ -80,8 +80,8 @@ async function fill(dataDir: string): Promise<void> {
   const socketFolder = readFileSync(join(dataDir, 'db/postmaster.pid'), 'utf8').split('\n')[4] ?? '';
   await withClient({ host: socketFolder, database: 'portal', user: 'portal_owner' }, async (client) => {
     await client.query(`
-      insert into documentation (title, slug, content, rendered, status, category_id, created_at)
-      select title || ' ' || number, slug || '-' || number, content, rendered, 'published', category_id, now() - number * interval '1 minute'
+      insert into documentation (title, slug, content, rendered, status, category_id, created_at, updated_at)
+      select title || ' ' || number, slug || '-' || number, content, rendered, 'published', category_id, now() - number * interval '1 minute', now() - number * interval '1 minute'
       from generate_series(1, ${entries}) number
       join (select *, row_number() over (order by id) - 1 as place, count(*) over () as many from documentation) sample on sample.place = number % sample.many`);
     await client.query('analyze');

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { load } from './load';
-import { cpuTimeMs, memoryMb, type Running, startProcess } from './portal-process';
-import { adminVariables, signIn } from './sign-in';
+import { addressOf, allMadeAnew, type Asked, askAnew, costAnew, findArticles } from './made-anew';
+import { memoryMb, type Running, startProcess } from './portal-process';
+import { adminVariables } from './sign-in';
 import { measureWireBytes } from './wire-bytes';
 
 const page = '/dokumentacja';
@@ -60,72 +61,16 @@ async function compareWithRaw(portal: Running, folder: string): Promise<void> {
   }
 }
 
-let asked = 0;
-
-interface Asked {
-  what: string;
-  /** Asked for in turn. */
-  paths: readonly string[];
-  aim?: string;
-  cookie?: string;
-}
-
-/** CPU time of the portal's process, all threads, for what is not cached; without the database's. */
-async function measureAnew(portal: Running, { what, paths, aim = '', cookie }: Asked): Promise<void> {
-  const ask = async (encoding: string) => {
-    const path = paths[asked % paths.length] ?? page;
-    const headers = {
-      'accept-encoding': encoding,
-      // Each from its own address: a single one would be rate limited.
-      'x-forwarded-for': `10.0.${(asked >> 8) & 255}.${asked & 255}`,
-      ...(cookie && { cookie }),
-    };
-    const response = await fetch(`${portal.address}${path}${path.includes('?') ? '&' : '?'}anew=${asked++}`, {
-      headers,
-    });
-    if (!response.ok) throw new Error(`${path} answered ${response.status}`);
-    await response.arrayBuffer();
-  };
-  for (let warm = 0; warm < (cookie ? panelWarm : rendersWarm); warm++) await ask('identity');
+/** CPU time for what is not cached. */
+async function measureAnew(portal: Running, asked: Asked): Promise<void> {
+  const { what, aim = '', cookie } = asked;
+  await askAnew(portal, asked, cookie ? panelWarm : rendersWarm);
   for (const [encoding, row, itsAim] of [
     ['identity', `CPU time of ${what}`, aim],
     ['br', '  the same, packed with brotli', ''],
-  ] as const) {
-    const before = cpuTimeMs(portal.pid);
-    for (let count = 0; count < renders; count++) await ask(encoding);
-    note(row, `${((cpuTimeMs(portal.pid) - before) / renders).toFixed(2)} ms`, itsAim);
-  }
+  ] as const)
+    note(row, `${(await costAnew(portal, asked, renders, encoding)).toFixed(2)} ms`, itsAim);
 }
-
-interface Found {
-  items: { id: string; slug: string }[];
-}
-
-async function findArticles({ address }: Running): Promise<Found['items']> {
-  const response = await fetch(`${address}/api/v1/documentation?per_page=20`);
-  return ((await response.json()) as Found).items;
-}
-
-/** What readers and editors ask for that no cache answers. */
-async function measureAllAnew(portal: Running, found: Found['items']): Promise<void> {
-  const aim = "a bare React Router's, half of Next's: npm run bench:peers";
-  const api = '/api/v1/documentation';
-  const cookie = await signIn(portal);
-  const rows: Asked[] = [
-    { what: 'an article rendered anew', paths: found.map(addressOf), aim },
-    { what: 'a list rendered anew', paths: [page], aim },
-    { what: 'home rendered anew', paths: ['/'], aim },
-    { what: 'a search rendered anew', paths: ['/szukaj?q=instalacja'], aim },
-    { what: 'suggestions', paths: ['i', 'in', 'ins', 'inst', 'insta'].map((q) => `/szukaj/podpowiedzi?q=${q}`) },
-    { what: 'one document by REST', paths: found.map(({ id }) => `${api}/${id}`) },
-    { what: 'a list of 50 by REST', paths: [`${api}?per_page=50`], aim: '≤ 3 times one document' },
-    { what: "the panel's list", paths: ['/admin/dokumentacja'], cookie },
-    { what: "the panel's form", paths: found.map(({ id }) => `/admin/dokumentacja/edytuj/${id}`), cookie },
-  ];
-  for (const row of rows) await measureAnew(portal, row);
-}
-
-const addressOf = ({ slug }: Found['items'][number]) => `/dokumentacja/${slug}`;
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
@@ -162,7 +107,7 @@ async function main(): Promise<void> {
       note('  and afterwards, when idle', kilobytes(wire.afterwards), '');
     }
     await compareWithRaw(portal, folder);
-    await measureAllAnew(portal, articles);
+    for (const asked of await allMadeAnew(portal)) await measureAnew(portal, asked);
   } finally {
     await portal.stop();
     rmSync(folder, { recursive: true, force: true });

@@ -25,4 +25,4 @@ export async function listTags(
 const tagsIn = (module: BoundModule, viewer: Viewer | null): SQL => sql`
   select tag, tag_key
   from ${module.table}, unnest(${module.table.tags}, ${module.table.tag_keys}) as named (tag, tag_key)
-  where ${visibleEntries(module, viewer) ?? sql`true`}`;
+  where ${module.table.tags} <> '{}' and ${visibleEntries(module, viewer) ?? sql`true`}`;
