@@ -51,13 +51,13 @@ export const details: MarkdownConstruct = {
 
 function makeDetails(tree: Root): Root {
   for (const parent of parentsIn(tree)) {
-    if (parent.type !== 'paragraph' && parent.children.some(({ type }) => type === 'html')) pair(parent);
+    if (parent.type !== 'paragraph' && parent.children.some(({ type }) => type === 'html')) pairDetails(parent);
   }
   return tree;
 }
 
 /** Pairs opening and closing HTML among siblings; an unpaired half stays HTML, which is not shown. */
-function pair(parent: Parents): void {
+export function pairDetails(parent: Parents): void {
   const done: RootContent[] = [];
   const begun: { at: number; details: Details }[] = [];
   for (const child of parent.children as RootContent[]) {

@@ -2,68 +2,40 @@ import type { Parents, Root } from 'mdast';
 import type { Extension as FromMarkdownExtension, Transform } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
-import type { Construct, Extension as SyntaxExtension } from 'micromark-util-types';
+import type { ConstructRecord, Extension as SyntaxExtension } from 'micromark-util-types';
 import { nodesIn, parentsIn } from './walk';
 
-const { text = {}, flow = {}, ...others } = gfm({ singleTilde: false });
+const whole = gfm({ singleTilde: false });
+
+const without = (constructs: ConstructRecord | undefined, isLeftOut: (name: string) => boolean): ConstructRecord =>
+  Object.fromEntries(
+    Object.entries(constructs ?? {})
+      .map(([code, found]) => [code, [found ?? []].flat().filter(({ name = '' }) => !isLeftOut(name))] as const)
+      .filter(([, left]) => left.length > 0),
+  );
+const withoutAddresses = { ...whole, text: without(whole.text, (name) => name.endsWith('Autolink')) };
+const withoutTables = (syntax: SyntaxExtension): SyntaxExtension => ({
+  ...syntax,
+  flow: without(syntax.flow, (name) => name === 'table'),
+});
+
+/** By whether there may be addresses, then by whether there may be tables. */
+const variants = [
+  [withoutTables(withoutAddresses), withoutAddresses],
+  [withoutTables(whole), whole],
+] as const;
 
 /**
- * GitHub's Markdown for one source. The package tries an address at the beginning of every word and a table at every
- * line, which is a third of a parser's time: here they are tried only where the lines hold what they cannot do without.
- * The tree is the same.
+ * GitHub's Markdown for a piece of a text. The package tries an address at the beginning of every word and a table at
+ * every line, which is a third of a parser's time: here they are tried only in pieces that hold what they cannot do
+ * without. The tree is the same.
  */
-export function gfmSyntax(source: string): SyntaxExtension {
-  const { withAddress, ofTable } = readLines(source);
-  return {
-    ...others,
-    text: eachConstruct(text, (construct) => {
-      const { name = '', previous } = construct;
-      if (!previous || !name.endsWith('Autolink')) return construct;
-      return {
-        ...construct,
-        previous(code) {
-          return previous.call(this, code) && withAddress.has(this.now().line);
-        },
-      };
-    }),
-    flow: eachConstruct(flow, (construct) => {
-      const { name, tokenize } = construct;
-      if (name !== 'table') return construct;
-      return {
-        ...construct,
-        tokenize(effects, ok, nok) {
-          return ofTable.has(this.now().line) ? tokenize.call(this, effects, ok, nok) : nok;
-        },
-      };
-    }),
-  };
-}
+export const gfmSyntax = (piece: string): SyntaxExtension =>
+  variants[/@|www|http/i.test(piece) ? 1 : 0][mayHoldTable(piece) ? 1 : 0];
 
-/** The numbers of the lines, from 1, that may hold an address, and of those that may be a table's. */
-function readLines(source: string): { withAddress: Set<number>; ofTable: Set<number> } {
-  const withAddress = new Set<number>();
-  const ofTable = new Set<number>();
-  let inTable = false;
-  for (const [index, line] of source.split(/\r\n?|\n/).entries()) {
-    if (/@|www|http/i.test(line)) withAddress.add(index + 1);
-    // The line below a table's head, also in a quotation.
-    if (/^[\s>|:-]*-[\s>|:-]*$/.test(line)) {
-      ofTable.add(index);
-      inTable = true;
-    }
-    inTable &&= line.trim() !== '';
-    if (inTable) ofTable.add(index + 1);
-  }
-  return { withAddress, ofTable };
-}
-
-const eachConstruct = (
-  constructs: NonNullable<SyntaxExtension['text']>,
-  change: (construct: Construct) => Construct,
-): NonNullable<SyntaxExtension['text']> =>
-  Object.fromEntries(
-    Object.entries(constructs).map(([code, found]) => [code, [found ?? []].flat().map((one) => change(one))]),
-  );
+/** Whether there is a line like the one below a table's head, also in a quotation. */
+const mayHoldTable = (piece: string): boolean =>
+  piece.split(/\r\n?|\n/).some((line) => line.includes('-') && /^[\s>|:-]+$/.test(line));
 
 const onlyWithAddresses =
   (transform: Transform): Transform =>

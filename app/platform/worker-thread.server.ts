@@ -31,7 +31,8 @@ interface Waiting<Job, Answer, Question, Reply> {
   reject: (error: unknown) => void;
 }
 
-const memoryMb = 512;
+/** Parsing leaves much garbage behind: a larger young generation copies less of it. */
+const memoryMb = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 };
 
 /**
  * A worker thread, started on demand, that does one job after another, so that requests are answered in the meantime.
@@ -79,7 +80,7 @@ export class WorkerThread<Job extends object, Answer, Question = never, Reply = 
 
   private start(): Worker {
     const worker = new Worker(this.options.file, {
-      resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+      resourceLimits: memoryMb,
       workerData: this.options.workerData,
       env: {},
       stdin: false,

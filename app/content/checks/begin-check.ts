@@ -1,6 +1,7 @@
 import { type Checked, checkText } from '#app/checks/check-text';
 import type { CheckedText, LemmasOf } from '#app/checks/checked-text';
 import { readProse } from '#app/checks/prose';
+import type { KeptPieces } from '#app/markdown/read-pieces';
 import { parseMarkdown } from '../markdown/parse-markdown';
 import { linksIn, type TextLinks } from './text-links';
 
@@ -18,9 +19,12 @@ export interface BegunCheck {
   finish(known: KnownOfText): Checked;
 }
 
-/** The pure part of a check, before and after the look-up of its links. */
-export function beginCheck({ publicUrl, ...text }: CheckJob, lemmasOf: LemmasOf): BegunCheck {
-  const tree = parseMarkdown(text.source);
+/**
+ * The pure part of a check, before and after the look-up of its links.
+ * @param kept pieces of texts that were checked before
+ */
+export function beginCheck({ publicUrl, ...text }: CheckJob, lemmasOf: LemmasOf, kept?: KeptPieces): BegunCheck {
+  const tree = parseMarkdown(text.source, kept);
   // A text like no person writes is shown as plain paragraphs, without positions to point at.
   if (!tree.position)
     return {

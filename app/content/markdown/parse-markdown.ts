@@ -1,5 +1,6 @@
 import type { Root, RootContent } from 'mdast';
 import { readMarkdown } from '#app/markdown/grammar';
+import type { KeptPieces } from '#app/markdown/read-pieces';
 import { nodesIn } from '#app/markdown/walk';
 import { isIntricateText } from './intricate-text';
 import './linear-edit-map';
@@ -10,10 +11,11 @@ const limits = { depth: 60, referencedCharacters: 1_000_000, cells: 50_000 };
 /**
  * Parses the portal's markdown. A source that would take quadratic time, or nests too deep for recursive code, is not
  * parsed: each of its paragraphs becomes plain text.
+ * @param kept pieces of texts that were parsed before
  */
-export function parseMarkdown(source: string): Root {
+export function parseMarkdown(source: string, kept?: KeptPieces): Root {
   if (isIntricateText(source)) return plainParagraphs(source);
-  const tree = readMarkdown(source);
+  const tree = readMarkdown(source, kept);
   return isOverblown(tree) ? plainParagraphs(source) : tree;
 }
 
