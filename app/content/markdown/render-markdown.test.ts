@@ -108,6 +108,7 @@ describe('renderMarkdown and hostile text', () => {
     ['padded table rows', `${'|a'.repeat(5_000)}\n${'|-'.repeat(5_000)}\n${'|x\n'.repeat(50_000)}`],
     ['marks that may end an address', `https://a.pl/${'.'.repeat(499_000)}b`],
     ['entities that may end an address', `https://a.pl/${'&a;'.repeat(166_000)}b`],
+    ['dashes with a letter behind', `${'-'.repeat(499_000)}x`],
     ['deep lists', Array.from({ length: 700 }, (_, depth) => `${'  '.repeat(depth)}- a\n`).join('')],
   ])('answers in bounded time and size to 500,000 characters of %s', async (_, source) => {
     const made = await renderMarkdown(source);
