@@ -57,7 +57,7 @@ describe('categories', () => {
       send('PATCH', `/categories/${other.id}`, { parent: 'jeden' }),
     ]);
     // One is told why at its field, and none ends in a deadlock.
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+    for (const expected of [200, 422]) expect(answers.filter(({ status }) => status === expected)).toHaveLength(1);
     expect(answers.flatMap(({ body }) => Object.keys((body.errors as object | undefined) ?? {}))).toEqual(['parent']);
   });
 
