@@ -6,7 +6,6 @@ import { TableOfContents, type TocHeading } from '#app/shell/table-of-contents';
 import { useArticleTools } from '#app/shell/use-article-tools';
 import { shellTexts } from '#app/texts/pl/shell';
 import { Breadcrumbs, type Crumb } from '#app/ui/breadcrumbs';
-import { wholeWords } from '#app/ui/whole-words';
 
 const texts = shellTexts.article;
 
@@ -57,8 +56,8 @@ export function ArticleLayout(props: ArticleLayoutProps) {
         <article className="min-w-0 max-w-[46rem] flex-1">
           {before}
           <Breadcrumbs label={shellTexts.breadcrumbs} crumbs={crumbs} />
-          <h1 className="mt-3 text-3xl font-bold md:text-[2.5rem] md:leading-[1.15]">{wholeWords(title)}</h1>
-          {lead ? <p className="mt-3 text-lg text-muted">{wholeWords(lead)}</p> : null}
+          <h1 className="mt-3 text-3xl font-bold md:text-[2.5rem] md:leading-[1.15]">{title}</h1>
+          {lead ? <p className="mt-3 text-lg text-muted">{lead}</p> : null}
           <ArticleFacts {...props} />
           {badges ? <div className="mt-3 flex flex-wrap gap-2">{badges}</div> : null}
           {hasToc ? <SmallContents headings={headings} /> : null}
@@ -111,7 +110,7 @@ function SmallContents({ headings }: { headings: TocHeading[] }) {
               href={`#${heading.id}`}
               className="flex min-h-9 items-center text-[0.9375rem] hover:text-accent hover:underline"
             >
-              {wholeWords(heading.text)}
+              {heading.text}
             </a>
           </li>
         ))}
@@ -134,7 +133,7 @@ function Neighbours({ previous, next }: Pick<ArticleLayoutProps, 'previous' | 'n
             {texts.previous}
           </span>
           <span className="mt-1 block font-semibold group-hover:text-accent group-hover:underline underline-offset-4">
-            {wholeWords(previous.title)}
+            {previous.title}
           </span>
         </Link>
       ) : null}
@@ -145,7 +144,7 @@ function Neighbours({ previous, next }: Pick<ArticleLayoutProps, 'previous' | 'n
             <ArrowRight aria-hidden className="size-4" />
           </span>
           <span className="mt-1 block font-semibold group-hover:text-accent group-hover:underline underline-offset-4">
-            {wholeWords(next.title)}
+            {next.title}
           </span>
         </Link>
       ) : null}

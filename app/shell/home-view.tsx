@@ -7,7 +7,6 @@ import { documentation } from '#app/texts/pl/sections/documentation';
 import { knowledgeBase } from '#app/texts/pl/sections/knowledge-base';
 import { shellTexts } from '#app/texts/pl/shell';
 import { ButtonLink } from '#app/ui/button';
-import { wholeWords } from '#app/ui/whole-words';
 
 export interface FeaturedItem {
   title: string;
@@ -61,10 +60,10 @@ export function HomeView({
                 <p className="text-sm text-muted">{item.typeLabel}</p>
                 <h3 className="mt-1 text-lg font-bold">
                   <Link to={item.url} className="after:absolute after:inset-0 group-hover:text-accent">
-                    {wholeWords(item.title)}
+                    {item.title}
                   </Link>
                 </h3>
-                <p className="mt-2 text-[0.9375rem] text-muted">{wholeWords(item.description)}</p>
+                <p className="mt-2 text-[0.9375rem] text-muted">{item.description}</p>
               </li>
             ))}
           </ul>
@@ -89,7 +88,7 @@ export function SectionCards({ className = '' }: { className?: string }) {
                 {label}
               </Link>
             </h2>
-            <p className="text-[0.9375rem] text-muted">{wholeWords(onHome)}</p>
+            <p className="text-[0.9375rem] text-muted">{onHome}</p>
           </li>
         ))}
       </ul>

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { shellTexts } from '#app/texts/pl/shell';
-import { wholeWords } from '#app/ui/whole-words';
 
 export interface TocHeading {
   depth: number;
@@ -26,7 +25,7 @@ export function TableOfContents({ headings }: { headings: TocHeading[] }) {
                 aria-current={heading.id === current ? 'location' : undefined}
                 className={heading.depth > 2 ? 'contents-link pl-7' : 'contents-link'}
               >
-                {wholeWords(heading.text)}
+                {heading.text}
               </a>
             </li>
           ))}

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classNames } from './class-names';
-import { wholeWords } from './whole-words';
 
 /** A list of `RowCard`s separated by hairlines. */
 export function RowList({ children }: { children: ReactNode }) {
@@ -50,12 +49,12 @@ export function RowCard({
                 to={to}
                 className="after:absolute after:inset-0 group-hover:text-accent group-hover:underline underline-offset-[0.18em]"
               >
-                {wholeWords(title)}
+                {title}
               </Link>
             </Heading>
             {badges}
           </div>
-          {children ? <div className="mt-1 max-w-[72ch] text-muted">{wholeWords(children)}</div> : null}
+          {children ? <div className="mt-1 max-w-[72ch] text-muted">{children}</div> : null}
           {meta && action ? <div className={`mt-2 ${metaClass}`}>{meta}</div> : null}
           {tags}
         </div>

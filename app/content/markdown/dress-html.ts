@@ -1,6 +1,5 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast';
 import { createHeadingIds } from '#app/platform/heading-ids';
-import { keepShortWords } from '#app/platform/short-words';
 import { paths } from '#app/paths';
 import { markdownTexts as texts } from '#app/texts/pl/markdown';
 import { element } from './element';
@@ -8,6 +7,7 @@ import { element } from './element';
 import type { Known } from './known';
 import { plainText } from './plain-text';
 import type { Heading } from './rendered-markdown';
+import { keepShortWords } from './short-words';
 import { skipChildren, visitElements } from './visit-elements';
 
 // All of these work on a sanitised tree and add only markup of our own.

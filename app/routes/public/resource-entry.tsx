@@ -5,7 +5,6 @@ import { requestContext } from '#app/request/request-context.server';
 import { shellTexts } from '#app/texts/pl/shell';
 import { resources as resourcesTexts } from '#app/texts/pl/sections/resources';
 import { publicTexts } from '#app/texts/pl/public';
-import { wholeWords } from '#app/ui/whole-words';
 import { Breadcrumbs } from '#app/ui/breadcrumbs';
 import type { Route } from './+types/resource-entry';
 import { presentResource } from '#app/content/modules/resources/code.server';
@@ -44,7 +43,7 @@ export default function ResourceEntry({ loaderData: { resource, record } }: Rout
             { label: resource.title },
           ]}
         />
-        <h1 className="mt-3 text-3xl font-bold md:text-4xl">{wholeWords(resource.title)}</h1>
+        <h1 className="mt-3 text-3xl font-bold md:text-4xl">{resource.title}</h1>
         <div className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-[0.9375rem] text-muted">
           <ResourceFacts resource={resource} />
         </div>

@@ -5,7 +5,6 @@ import type { OwnView } from '#app/content/own-view';
 import { changelog as changelogTexts } from '#app/texts/pl/sections/changelog';
 import { TagLinks } from '#app/content/fields/tag-links';
 import { Badge, type BadgeTone } from '#app/ui/badge';
-import { wholeWords } from '#app/ui/whole-words';
 import { type ChangeType, changeTypes, type ReleaseChange } from '#app/content/fields/release-changes';
 
 const texts = changelogTexts;
@@ -43,10 +42,10 @@ export function ReleaseView({
       <div className="min-w-0">
         <Heading className={Heading === 'h1' ? 'text-3xl font-bold' : 'text-xl font-bold'}>
           {Heading === 'h1' ? (
-            wholeWords(release.title)
+            release.title
           ) : (
             <Link to={release.url} className="hover:text-accent hover:underline underline-offset-4">
-              {wholeWords(release.title)}
+              {release.title}
             </Link>
           )}
         </Heading>
@@ -68,7 +67,7 @@ function ChangeGroup({ type, changes }: { type: ChangeType; changes: ReleaseChan
       <ul className="mt-2 list-disc space-y-1 pl-5 marker:text-muted">
         {changes.map((change, index) => (
           <li key={index} className="max-w-[68ch]">
-            {wholeWords(change.description)}
+            {change.description}
           </li>
         ))}
       </ul>
