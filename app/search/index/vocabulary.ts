@@ -6,7 +6,6 @@ import { Postings } from './postings';
 import { ListMap } from './list-map';
 
 const bucketLetters = 3;
-/** Lists of forms and terms are made anew for each further member: one that is pushed to has room for sixteen more. */
 const noForms: readonly number[] = [];
 const noTerms: readonly Term[] = [];
 
@@ -164,8 +163,8 @@ export class Vocabulary {
       for (let more = reader.number(); more > 0; more--) {
         const term = terms[reader.number()];
         if (!term) throw new RangeError('a form has a term that is not there');
-        own = [...own, term];
-        term.forms = [...term.forms, number];
+        own = withMember(own, term);
+        term.forms = withMember(term.forms, number);
       }
       const text = reader.string() || (own[0]?.text ?? '');
       this.addForm({ number, text, known, terms: own, pages });
@@ -242,9 +241,14 @@ export class Vocabulary {
 
   private ensureTerm(text: string, form: number): Term {
     const term = this.ensureTermAlone(text);
-    if (!term.forms.includes(form)) term.forms = [...term.forms, form];
+    if (!term.forms.includes(form)) term.forms = withMember(term.forms, form);
     return term;
   }
+}
+
+/** A list in no more room than it needs: one that is pushed to, or spread, has room for sixteen more. */
+function withMember<Member>(list: readonly Member[], member: Member): readonly Member[] {
+  return list.length === 0 ? [member] : list.concat([member]);
 }
 
 function shapeKey(first: string, length: number): string {
