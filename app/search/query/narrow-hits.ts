@@ -24,7 +24,6 @@ export function narrowHits(
   found: number[],
   { modules, filters = {} }: Pick<SearchOptions, 'modules' | 'filters'>,
 ): NarrowedHits {
-  const hits: number[] = [];
   const totalsByModule: Record<string, number> = {};
   const facets = new Map<string, Map<string, FacetCount>>();
   const wanted = Object.entries(filters);
@@ -37,15 +36,24 @@ export function narrowHits(
   const withoutFilter = Object.fromEntries(names.map((name) => [name, 0]));
   // Pages of one module mostly share their facets: what holds for one of them is found out once.
   const groups = new Map<Facets, Map<string, Group>>();
-  for (const hit of found) {
-    const [owner, own] = [store.moduleOf(hit), store.facetsOf(hit)];
+  const groupOf = (own: Facets, owner: string): Group => {
     const ofModules = groups.get(own) ?? new Map<string, Group>();
     if (ofModules.size === 0) groups.set(own, ofModules);
-    let group = ofModules.get(owner);
-    if (!group) ofModules.set(owner, (group = { own, owner, barred: barriersOf(own, owner), pages: 0 }));
+    let known = ofModules.get(owner);
+    if (!known) ofModules.set(owner, (known = { own, owner, barred: barriersOf(own, owner), pages: 0 }));
+    return known;
+  };
+  const passing: number[] = [];
+  let group: Group | undefined;
+  for (const hit of found) {
+    const own = store.facetsOf(hit);
+    const owner = store.moduleOf(hit);
+    // Most are of the same group as the one before.
+    if (group?.own !== own || group.owner !== owner) group = groupOf(own, owner);
     group.pages++;
-    if (group.barred.length === 0) hits.push(hit);
+    if (names.length > 0 && group.barred.length === 0) passing.push(hit);
   }
+  const hits = names.length > 0 ? passing : found;
   for (const { own, owner, barred, pages } of [...groups.values()].flatMap((one) => [...one.values()])) {
     if (barred.length > 1) continue;
     const [only] = barred;
