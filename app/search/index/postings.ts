@@ -84,10 +84,21 @@ export class Postings {
     return counts === narrowMask ? (this.large?.get(entry >>> countBits) ?? 0) : widen(counts);
   }
 
-  /** The position of a page's entry, or -1. */
-  placeOf(page: number): number {
-    const place = this.find(page);
-    return place < this.length && this.pageAt(place) === page ? place : -1;
+  /** The position of a page's entry, or -1. It may be known to lie between two positions. */
+  placeOf(page: number, from = 0, to = this.length): number {
+    const place = this.find(page, from, to);
+    return place < to && this.pageAt(place) === page ? place : -1;
+  }
+
+  /** The first position from `from` on whose page is not before `page`, in steps that grow (galloping search). */
+  reach(page: number, from: number): number {
+    let low = from;
+    let step = 1;
+    while (low + step <= this.length && this.pageAt(low + step - 1) < page) {
+      low += step;
+      step *= 2;
+    }
+    return this.find(page, low, Math.min(low + step, this.length));
   }
 
   add(page: number, packed: number): void {
@@ -145,9 +156,9 @@ export class Postings {
   }
 
   /** The position of the page's entry, or where it would be inserted (binary search). */
-  private find(page: number): number {
-    let low = 0;
-    let high = this.length;
+  private find(page: number, from = 0, to = this.length): number {
+    let low = from;
+    let high = to;
     while (low < high) {
       const middle = (low + high) >>> 1;
       if (this.pageAt(middle) < page) low = middle + 1;

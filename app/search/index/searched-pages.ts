@@ -7,6 +7,8 @@ import type { Term } from './vocabulary';
 export interface SearchedPages {
   /** How many pages the index has. */
   readonly size: number;
+  /** How often they were changed: equal numbers, equal pages. */
+  readonly changes: number;
   /** One more than the highest number of a page. */
   readonly span: number;
   /** Words in the title, headings, body and category of each page: four numbers per page. */

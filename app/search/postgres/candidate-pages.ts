@@ -92,6 +92,7 @@ const bodyUnit = countOccurrence(0, bodyField);
 /** The pages that may be hits of one query, ranked as if the others of the index were here too. */
 export class CandidatePages implements SearchedPages {
   readonly size: number;
+  readonly changes = 0;
   readonly span: number;
   readonly lengths: Uint32Array;
   private readonly postings = new Map<Term, Postings>();

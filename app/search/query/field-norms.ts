@@ -12,7 +12,11 @@ export class FieldNorms {
   /** The norm of each page's body. */
   ofBody = new Float64Array(0);
 
+  private changes = -1;
+
   prepare(store: SearchedPages): void {
+    if (this.changes === store.changes) return;
+    this.changes = store.changes;
     store.averageLengths().forEach((average, field) => {
       const share = rankingWeights.lengthShares[field] ?? 0;
       this.fixed[field] = rankingWeights.saturation * (1 - share);

@@ -6,9 +6,10 @@ import { fields, occurrences, titleAndHeadings, type Field } from '#app/search/i
 import { Vocabulary } from '#app/search/index/vocabulary';
 import { loadAnalyser } from '#app/search/language/load-analyser.server';
 import { expandQuery, type QueryVariant } from './expand-query';
-import type { QueryWord } from './expand-word';
+import { expandWord, type QueryWord } from './expand-word';
 import { Lexicon } from './lexicon';
 import { rankingWeights } from './ranking-weights';
+import type { PageScores } from './page-scores';
 import { PageScorer } from './score-pages';
 
 const analyser = loadAnalyser();
@@ -110,7 +111,8 @@ test.each([1, 2, 3, 4])('skipping changes no result: corpus %i', (seed) => {
   const text = (most: number) => Array.from({ length: 1 + Math.floor(random() * most) }, pick).join(' ');
   const vocabulary = new Vocabulary(analyser);
   const store = new PageStore(vocabulary);
-  const scorer = new PageScorer(store);
+  // Several windows, of which the last is not full.
+  const scorer = new PageScorer(store, 64);
   const putPage = (id: number) =>
     store.put(buildDocument({ id: String(id), title: text(4), text: text(120), category: text(2) }));
   for (let id = 0; id < 300; id++) putPage(id);
@@ -125,12 +127,28 @@ test.each([1, 2, 3, 4])('skipping changes no result: corpus %i', (seed) => {
     const { variants } = expandQuery({ analyser, vocabulary, lexicon }, query, random() < 0.3);
     const least = random() < 0.5 ? rankingWeights.leastCoverage : rankingWeights.leastCoverageOfFew;
     const expected = expectedOf(store, scorer, variants, least);
-    const found = scorer.scoreVariants(variants, least);
-    expect([...found.pages], query).toEqual([...expected.keys()].sort((a, b) => a - b));
-    for (const [page, { score, coverage, titled }] of expected) {
-      expect(found.score[page], query).toBeCloseTo(score, 9);
-      expect(found.coverage[page], query).toBeCloseTo(coverage, 9);
-      expect(found.titled[page], query).toBeCloseTo(titled, 9);
-    }
+    expectScores(scorer.scoreVariants(variants, least), expected, query);
   }
+});
+
+function expectScores(found: PageScores, expected: Map<number, Plain>, query: string): void {
+  expect([...found.pages], query).toEqual([...expected.keys()].sort((a, b) => a - b));
+  for (const [page, { score, coverage, titled }] of expected) {
+    expect(found.score[page], query).toBeCloseTo(score, 9);
+    expect(found.coverage[page], query).toBeCloseTo(coverage, 9);
+    expect(found.titled[page], query).toBeCloseTo(titled, 9);
+  }
+}
+
+test('a common word that is only looked up counts in each variant', () => {
+  const vocabulary = new Vocabulary(analyser);
+  const store = new PageStore(vocabulary);
+  const scorer = new PageScorer(store);
+  for (let id = 0; id < 300; id++)
+    store.put(buildDocument({ id: String(id), text: `portal ${id === 7 ? 'hasło' : id === 207 ? 'klucz' : 'plik'}` }));
+  const read = (text: string) =>
+    expandWord({ analyser, vocabulary, lexicon }, text, { isBeingTyped: false, allowTypos: false, synonyms: [] });
+  const common = read('portal');
+  const variants = ['hasło', 'klucz'].map((rare) => ({ words: [read(rare), common], weight: 1 }));
+  expectScores(scorer.scoreVariants(variants, 0.6), expectedOf(store, scorer, variants, 0.6), 'both');
 });
