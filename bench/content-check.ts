@@ -14,17 +14,24 @@ const rounds = 25;
 /** Until V8 has compiled what it will. */
 const roundsWarm = 10;
 
-/** The sample's manual up to so many words, with its tables, lists and code. */
-function longText(): string {
+/** The sample's manual up to so many words, with its tables, lists and code; a number makes each of its lines new. */
+function longText(number?: number): string {
   const folder = 'db/sample/documentation';
   const bodies = readdirSync(folder).map((name) =>
     readFileSync(join(folder, name), 'utf8').replace(/^---\n[\s\S]*?\n---\n/, ''),
   );
-  const words = bodies.join('\n\n').matchAll(/\S+/g);
-  const end = [...words][wanted]?.index;
+  const manual = bodies.join('\n\n');
+  const text = number === undefined ? manual : manual.replace(/^(.*?\p{L}) (?=\p{Ll})/gmu, `$1 ${number} `);
+  const end = [...text.matchAll(/\S+/g)][wanted]?.index;
   if (end === undefined) throw new Error(`the manual has fewer than ${wanted} words`);
-  return bodies.join('\n\n').slice(0, end);
+  return text.slice(0, end);
 }
+
+/** What is sent in each round: the editor sends a text with a few words more, `portal check` one that is new. */
+const texts: Record<string, (round: number) => string> = {
+  'a new text': longText,
+  'a text with a word more': (round) => `${longText()} ${'słowo '.repeat(round)}`,
+};
 
 const median = (values: number[]) =>
   values.sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
@@ -61,7 +68,7 @@ function measureParts(content: string): void {
   for (const [part, times] of Object.entries(cpu)) note(`  CPU of ${part} alone`, times);
 }
 
-async function measureCalls({ address, pid }: Running, content: string): Promise<void> {
+async function measureCalls({ address, pid }: Running): Promise<void> {
   const post = async (path: string, json: object, token?: string) => {
     const answer = await fetch(`${address}/api/v1${path}`, {
       method: 'POST',
@@ -72,15 +79,18 @@ async function measureCalls({ address, pid }: Running, content: string): Promise
     return (await answer.json()) as { access_token: string };
   };
   const { access_token: token } = await post('/auth/sign-in', admin);
-  const [times, cpu]: [number[], number[]] = [[], []];
-  for (let round = 0; round < rounds; round += 1) {
-    const [began, before] = [performance.now(), cpuTimeMs(pid)];
-    await post('/content-check', { module: 'documentation', content }, token);
-    times.push(performance.now() - began);
-    cpu.push(cpuTimeMs(pid) - before);
+  for (const [name, textOf] of Object.entries(texts)) {
+    const [times, cpu]: [number[], number[]] = [[], []];
+    for (let round = 0; round < rounds; round += 1) {
+      const content = textOf(round);
+      const [began, before] = [performance.now(), cpuTimeMs(pid)];
+      await post('/content-check', { module: 'documentation', content }, token);
+      times.push(performance.now() - began);
+      cpu.push(cpuTimeMs(pid) - before);
+    }
+    note(`${name} of ${wanted} words, until answered`, times, '≤ 300 ms');
+    note(`  CPU of the portal for ${name}`, cpu);
   }
-  note(`content-check of ${wanted} words, until answered`, times, '≤ 300 ms');
-  note('  CPU of the portal for it', cpu);
 }
 
 async function main(): Promise<void> {
@@ -89,7 +99,7 @@ async function main(): Promise<void> {
   const variables = { DATA_DIR: join(folder, 'data'), ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
   const portal = await startProcess(['scripts/start.mjs'], variables, '/readyz');
   try {
-    await measureCalls(portal, longText());
+    await measureCalls(portal);
   } finally {
     await portal.stop();
     rmSync(folder, { recursive: true, force: true });

@@ -1,4 +1,5 @@
 import { type AccentShades, deriveAccent } from '#app/settings/accent';
+import { isWide } from '#app/settings/look';
 
 /** A part of a letter, in the order of reading. */
 export type LetterPart =
@@ -15,9 +16,32 @@ export interface LetterItem {
   about: string;
 }
 
-interface Letter {
-  /** The colour of 'Wygląd' as '#rrggbb'; null for the portal's own. */
+/** A picture that a letter carries: it is asked of no server, so nobody learns when a letter is read. */
+export interface LetterPicture {
+  /** Unique: the letter's Content-ID for it. */
+  name: string;
+  /** A PNG. */
+  bytes: Buffer;
+  /** In pixels. */
+  width: number;
+  height: number;
+}
+
+export interface LetterLogo {
+  light: LetterPicture;
+  /** Where there is one for dark pages. */
+  dark: LetterPicture | null;
+}
+
+/** What a letter has of 'Wygląd'. */
+export interface LetterLook {
+  /** As '#rrggbb'; null for the portal's own. */
   accent: string | null;
+  logo: LetterLogo | null;
+}
+
+interface Letter {
+  look: LetterLook;
   site: string;
   siteUrl: string;
   title: string;
@@ -26,10 +50,14 @@ interface Letter {
   foot: { text: string; links: readonly { label: string; href: string }[] };
 }
 
-/** A letter as a plain text and as HTML, which says the same, has no pictures and asks nothing of another server. */
-export const writeLetter = (letter: Letter): { text: string; html: string } => ({
+/**
+ * A letter as a plain text and as HTML, which says the same, is readable without pictures and asks nothing of another
+ * server: its logo comes with it.
+ */
+export const writeLetter = (letter: Letter): { text: string; html: string; pictures: LetterPicture[] } => ({
   text: writeText(letter),
   html: writeHtml(letter),
+  pictures: letter.look.logo ? Object.values(letter.look.logo).filter((picture) => picture !== null) : [],
 });
 
 function writeText({ title, parts, foot }: Letter): string {
@@ -74,6 +102,8 @@ const darkStyles = (shades: Shades['dark']) => `:root { color-scheme: light dark
   .link { color: ${shades.accent} !important; }
   .button { background: ${shades.button} !important; color: ${shades.onAccent} !important; }
   .line { border-color: ${dark.line} !important; }
+  .only-light { display: none !important; }
+  .only-dark { display: inline-block !important; }
 }`;
 
 const fonts = "font-family: 'Atkinson Hyperlegible Next', 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
@@ -103,8 +133,34 @@ function partHtml(part: LetterPart, { button, onAccent }: Shades['light'], link:
   return `<ul style="margin: 0 0 8px; padding: 0; list-style: none">${items.join('')}</ul>${more}`;
 }
 
-function writeHtml({ accent, site, siteUrl, title, parts, foot }: Letter): string {
-  const shades = shadesOf(accent);
+/** In pixels of the screen, as in the header of a page. */
+const logoBox = { width: 240, height: 36 };
+
+function logoHtml({ light: shown, dark: shownInDark }: LetterLogo, alt: string): string {
+  const image = ({ name, width, height }: LetterPicture, more: string) => {
+    const scale = Math.min(logoBox.width / width, logoBox.height / height);
+    const size = `width="${Math.round(width * scale)}" height="${Math.round(height * scale)}"`;
+    return `<img src="cid:${escaped(name)}" alt="${escaped(alt)}" ${size} ${more}>`;
+  };
+  const style = 'border: 0; vertical-align: middle';
+  if (!shownInDark) return image(shown, `style="${style}"`);
+  return (
+    image(shown, `class="only-light" style="${style}"`) +
+    image(shownInDark, `class="only-dark" style="display: none; ${style}"`)
+  );
+}
+
+/** Who writes, as SiteBrand says it on pages: a wide logo has the name in it, a mark stands beside the name. */
+function brandHtml({ look: { logo, accent }, site, siteUrl }: Letter): string {
+  const style = `color: ${shadesOf(accent).light.accent}; font-weight: bold; text-decoration: none`;
+  const name = escaped(site);
+  const shown = !logo ? name : isWide(logo.light) ? logoHtml(logo, site) : `${logoHtml(logo, '')} ${name}`;
+  return `<a class="link" href="${escaped(siteUrl)}" style="${style}">${shown}</a>`;
+}
+
+function writeHtml(letter: Letter): string {
+  const { look, title, parts, foot } = letter;
+  const shades = shadesOf(look.accent);
   const link = linkIn(shades.light.accent);
   const links = foot.links.map(({ label, href }) => link(href, label)).join(' &nbsp;·&nbsp; ');
   return `<!doctype html>
@@ -122,7 +178,7 @@ ${darkStyles(shades.dark)}
 <body class="paper" style="margin: 0; padding: 0; background: ${light.paper}">
 <div class="paper ink" style="padding: 24px 12px; background: ${light.paper}; color: ${light.ink}; ${fonts}; font-size: 16px; line-height: 1.5">
 <div style="max-width: 600px; margin: 0 auto">
-<p style="margin: 0 0 12px">${link(siteUrl, site, 'font-weight: bold; text-decoration: none')}</p>
+<p style="margin: 0 0 12px">${brandHtml(letter)}</p>
 <div class="raised ink" style="padding: 24px; border: 1px solid ${light.line}; border-radius: 8px; background: ${light.raised}">
 <h1 class="ink" style="margin: 0 0 16px; font-size: 24px; line-height: 1.25; color: ${light.ink}">${escaped(title)}</h1>
 ${parts.map((part) => partHtml(part, shades.light, link)).join('\n')}

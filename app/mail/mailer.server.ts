@@ -12,6 +12,8 @@ export interface Message {
   text: string;
   /** The same, for those who read formatted mail. */
   html?: string;
+  /** PNG images that the HTML shows as `cid:{name}`. */
+  pictures?: readonly { name: string; bytes: Buffer }[];
   headers?: Record<string, string>;
 }
 
@@ -70,9 +72,16 @@ export function createMailer(env: Env, { tls, altogetherMs = longestMs }: Option
     from,
     server: `${host}:${port}`,
     signsAs: DKIM_DOMAIN ?? null,
-    async send({ id, ...message }) {
+    async send({ id, pictures = [], ...message }) {
       const headers = { 'Auto-Submitted': 'auto-generated', ...message.headers };
-      const mail = { ...message, from, messageId: `<${id}@${domain}>`, headers };
+      const attachments = pictures.map(({ name, bytes }) => ({
+        cid: name,
+        filename: name,
+        content: bytes,
+        contentType: 'image/png',
+        contentDisposition: 'inline' as const,
+      }));
+      const mail = { ...message, attachments, from, messageId: `<${id}@${domain}>`, headers };
       try {
         await inTime(altogetherMs, async (signal) => {
           const { createTransport } = await import('nodemailer');

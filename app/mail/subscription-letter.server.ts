@@ -5,13 +5,12 @@ import { subscriptionLinks, unsubscribeHeaders } from '#app/subscriptions/subscr
 import { subscriptions } from '#app/subscriptions/tables.server';
 import { sectionNames } from '#app/texts/pl/sections';
 import { subscriptionMailTexts as texts } from '#app/texts/pl/subscriptions';
-import { type LetterPart, writeLetter } from './letter';
+import { type LetterLook, type LetterPart, writeLetter } from './letter';
 import type { Message } from './mailer.server';
 
 export interface LetterDeps {
   siteName(): Promise<string>;
-  /** Of the settings: see `writeLetter`. */
-  accent(): Promise<string | null>;
+  look(): Promise<LetterLook>;
   publicUrl: string;
   /** Signs the links. */
   secret: string;
@@ -21,7 +20,7 @@ export type WrittenMail = Omit<Message, 'id'>;
 
 /** A message to a subscriber, with the links and headers that each of them has. */
 export async function writeSubscriptionLetter(
-  { siteName, accent, publicUrl, secret }: LetterDeps,
+  { siteName, look, publicUrl, secret }: LetterDeps,
   { id, email }: { id: string; email: string },
   say: (site: string, links: { own: string }) => { subject: string; title: string; parts: LetterPart[] },
 ): Promise<WrittenMail> {
@@ -35,7 +34,7 @@ export async function writeSubscriptionLetter(
       { label: texts.foot.end, href: end },
     ],
   };
-  const letter = writeLetter({ accent: await accent(), site, siteUrl: `${publicUrl}/`, ...said, foot });
+  const letter = writeLetter({ look: await look(), site, siteUrl: `${publicUrl}/`, ...said, foot });
   return { to: email, subject, ...letter, headers: unsubscribeHeaders(end) };
 }
 

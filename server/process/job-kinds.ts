@@ -11,6 +11,7 @@ import { newsJob } from '#app/mail/mail-kinds';
 import { forgetFeedback } from '#app/content/feedback/delete-feedback.server';
 import { retentionJob, retentionKind, retentionTime } from '#app/personal-data/retention-job.server';
 import { contentImport, contentImportKind } from '#app/content/transfer/content-import.server';
+import { createLogoReader } from '#app/mail/letter-logo.server';
 import { mailKind, noticeKind } from '#app/mail/mail-jobs.server';
 import { statementReviewKind } from '#app/notifications/remind-of-statement.server';
 import type { Env } from '#app/platform/env.server';
@@ -26,11 +27,15 @@ import { webhookKind } from '#app/webhooks/webhook-job.server';
 /** The handlers of all kinds of jobs, by name. */
 export function jobKinds(services: Services, owner: ConnectionOptions): Record<string, JobKind> {
   const { systemDb, mailer, settings, env, clock, changes, log, search, storage, secret } = services;
+  const readLogo = createLogoReader(storage);
   const mail = {
     db: systemDb,
     mailer,
     siteName: async () => (await settings()).site_name,
-    accent: async () => (await settings()).accent,
+    look: async () => {
+      const look = await settings();
+      return { accent: look.accent, logo: await readLogo(look) };
+    },
     publicUrl: env.PUBLIC_URL,
     secret,
     adminEmails: env.ADMIN_EMAILS,
