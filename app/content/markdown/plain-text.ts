@@ -53,13 +53,14 @@ function collect(node: Root | RootContent, parts: string[]): void {
   if (apart) parts.push('\n');
 }
 
-/** Rows separated by semicolons, cells by dots: 'Stan · W API; Roboczy · draft'. */
+/** Rows separated by semicolons, cells by dots, and an end, since more may follow: 'Stan · W API; Roboczy · draft.' */
 function tableText(table: Element): string {
   const rows: string[] = [];
   visitElements(table, (row) => {
     if (row.tagName === 'tr') rows.push(row.children.map(plainText).filter(Boolean).join(' · '));
   });
-  return rows.filter(Boolean).join('; ');
+  const text = rows.filter(Boolean).join('; ');
+  return /[\p{L}\p{N})»”]$/u.test(text) ? `${text}.` : text;
 }
 
 /** The first 150 characters, with … when there is more. */

@@ -243,7 +243,7 @@ describe('renderMarkdown', () => {
 
   it('separates the cells and rows of a table in the plain text', async () => {
     const made = await renderMarkdown('| Stan | W API |\n| --- | --- |\n| Roboczy | `draft` |\n| Bez nazwy | |');
-    expect(made.sections[0]?.text).toBe('Stan · W API; Roboczy · draft; Bez nazwy');
+    expect(made.sections[0]?.text).toBe('Stan · W API; Roboczy · draft; Bez nazwy.');
   });
 
   it('cuts the excerpt at 150 characters, and never within one', async () => {
