@@ -7,9 +7,9 @@ import type { Database } from '#app/platform/db.server';
 import { AppError, type FieldErrors, invalid } from '#app/platform/errors';
 import { emailSchema, errorsByField, textSchema } from '#app/platform/validation.server';
 import { type RateLimitKey, takeUse } from '#app/rate-limits/database-rate-limiter.server';
-import { publicTexts } from '#app/texts/pl/public';
+import { contactTexts } from '#app/texts/pl/contact';
 
-const { errors } = publicTexts.contact;
+const { errors } = contactTexts;
 
 const schema = z.object({
   name: textSchema(120).refine((name) => name.trim() !== '', errors.name),

@@ -4,7 +4,7 @@ import type { PublicSettings } from '#app/settings/settings.server';
 import { accessibilityTexts as statement } from '#app/texts/pl/accessibility';
 import { sectionTexts } from '#app/texts/pl/sections';
 import { documentation } from '#app/texts/pl/sections/documentation';
-import { publicTexts as texts } from '#app/texts/pl/public';
+import { contactTexts as contact } from '#app/texts/pl/contact';
 import { searchTexts } from '#app/texts/pl/search';
 import { shellTexts } from '#app/texts/pl/shell';
 import type { Category } from './categories/categories.server';
@@ -26,10 +26,9 @@ export async function readPortalPages(
   { site_name, site_description, contact_email, accessibility }: Facts,
   categories: readonly NamedCategory[],
 ): Promise<SearchDocument[]> {
-  const { contact } = texts;
   const { rendered: start } = await renderMarkdown(gettingStartedText(contact_email));
   return [
-    page(paths.home(), texts.home, site_name, site_description),
+    page(paths.home(), shellTexts.home, site_name, site_description),
     ...modules.map(({ key, path }) => page(`/${path}`, sectionTexts[key].title, sectionTexts[key].description)),
     ...modules.flatMap((module) => viewPages(module, categories)),
     document(paths.documentation.gettingStarted(), documentation.start, start.sections),

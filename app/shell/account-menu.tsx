@@ -3,7 +3,6 @@ import { useId, useRef, type ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import { paths } from '#app/paths';
 import { useOverlay } from '#app/shell/use-overlay';
-import { accountTexts } from '#app/texts/pl/account';
 import { shellTexts } from '#app/texts/pl/shell';
 import { buttonClass } from '#app/ui/button';
 
@@ -69,7 +68,7 @@ export function PublicAccountMenu({ user }: { user: AccountUser }) {
     <AccountMenu email={user.email} from="public">
       <Link to={paths.account()} className={accountItemClass}>
         <UserRound aria-hidden />
-        {accountTexts.title}
+        {shellTexts.account}
       </Link>
       {user.usesPanel ? (
         <Link to={paths.admin.panel()} className={accountItemClass}>

@@ -1,4 +1,4 @@
-import { honeypotTexts } from '#app/texts/pl/public';
+import { honeypotTexts } from '#app/texts/pl/contact';
 
 /** A field that people do not see: whoever fills it in is a bot (see isBot). */
 export function Honeypot() {

@@ -1,6 +1,5 @@
 import { isRouteErrorResponse, useMatches, useRouteError } from 'react-router';
 import { ErrorView, NotFoundView } from '#app/shell/message-views';
-import { errorTexts } from '#app/texts/pl/errors';
 import { shellTexts } from '#app/texts/pl/shell';
 import { siteOf, titleOf } from './site-data';
 
@@ -15,9 +14,9 @@ export interface MissingEntry {
 
 /** The status and message of a thrown error, as far as people may see it: a refusal has its own sentence. */
 function readFailure(error: unknown): { status: number; reason: string } {
-  if (!isRouteErrorResponse(error)) return { status: 500, reason: errorTexts.internal };
+  if (!isRouteErrorResponse(error)) return { status: 500, reason: shellTexts.error.unknown };
   const { detail }: { detail?: string } = error.data ?? {};
-  return { status: error.status, reason: detail ?? errorTexts.internal };
+  return { status: error.status, reason: detail ?? shellTexts.error.unknown };
 }
 
 interface LoadingWords {

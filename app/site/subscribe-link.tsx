@@ -1,6 +1,6 @@
 import { Link, useRouteLoaderData } from 'react-router';
 import { paths } from '#app/paths';
-import { subscriptionTexts } from '#app/texts/pl/subscriptions';
+import { publicTexts } from '#app/texts/pl/public';
 
 /** The way to news by e-mail, above a list of news; nothing where no mail is set up. */
 export function SubscribeLink() {
@@ -11,7 +11,7 @@ export function SubscribeLink() {
         to={paths.subscription.ask()}
         className="inline-flex min-h-6 items-center font-semibold underline hover:text-accent"
       >
-        {subscriptionTexts.invite}
+        {publicTexts.subscribe}
       </Link>
     </p>
   ) : null;

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { paths } from '#app/paths';
-import { sharedFields } from '#app/texts/pl/shared-fields';
+import { publicTexts } from '#app/texts/pl/public';
 import { classNames } from '#app/ui/class-names';
 import { tagKey } from './tags';
 
@@ -8,10 +8,7 @@ import { tagKey } from './tags';
 export function TagLinks({ tags, className }: { tags: readonly string[]; className?: string }) {
   if (tags.length === 0) return null;
   return (
-    <ul
-      aria-label={sharedFields.tags.label}
-      className={classNames('flex flex-wrap gap-x-3 gap-y-1 text-sm', className)}
-    >
+    <ul aria-label={publicTexts.tags} className={classNames('flex flex-wrap gap-x-3 gap-y-1 text-sm', className)}>
       {tags.map((tag) => (
         <li key={tag} className="min-w-0">
           <Link

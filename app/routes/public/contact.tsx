@@ -8,7 +8,7 @@ import { networkOf } from '#app/platform/ip-address';
 import { rateLimitKey } from '#app/rate-limits/database-rate-limiter.server';
 import { requestContext } from '#app/request/request-context.server';
 import { PageHeading } from '#app/shell/page-heading';
-import { publicTexts } from '#app/texts/pl/public';
+import { contactTexts as texts } from '#app/texts/pl/contact';
 import { Alert } from '#app/ui/alert';
 import { FocusOnAppear } from '#app/ui/focus-on-appear';
 import { Button, ButtonLink } from '#app/ui/button';
@@ -23,8 +23,6 @@ import { Honeypot, isBot } from '#app/site/honeypot';
 import { refuseForm } from '#app/site/refuse-form';
 import { pageMeta } from '#app/site/site-data';
 import { wholeWords } from '#app/ui/whole-words';
-
-const texts = publicTexts.contact;
 
 interface Answer {
   errors: FieldErrors;

@@ -13,12 +13,12 @@ import type { MissingEntry } from '#app/site/section-boundaries';
 import { pageMeta } from '#app/site/site-data';
 import { pagingTexts } from '#app/texts/pl/paging';
 import { publicTexts } from '#app/texts/pl/public';
+import { registerTexts as texts } from '#app/texts/pl/register';
 import { sectionTexts } from '#app/texts/pl/sections';
 import { shellTexts } from '#app/texts/pl/shell';
 import { Pagination } from '#app/ui/pagination';
 import type { Route } from './+types/entry-history';
 
-const texts = publicTexts.history;
 const perPage = 20;
 
 /** The public register of a page: when it was published and changed, with the notes of those saves. */

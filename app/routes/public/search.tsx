@@ -17,7 +17,7 @@ import { SearchHits } from '#app/site/search-hits';
 import { pagingTexts } from '#app/texts/pl/paging';
 import { documentation as documentationTexts } from '#app/texts/pl/sections/documentation';
 import { knowledgeBase as knowledgeBaseTexts } from '#app/texts/pl/sections/knowledge-base';
-import { publicTexts } from '#app/texts/pl/public';
+import { contactTexts } from '#app/texts/pl/contact';
 import { searchTexts as texts } from '#app/texts/pl/search';
 import { shellTexts } from '#app/texts/pl/shell';
 import { Button } from '#app/ui/button';
@@ -193,7 +193,7 @@ function Advice({ q }: { q: string }) {
           {knowledgeBaseTexts.title}
         </Link>
         <Link to={paths.contact()} className="underline hover:text-accent">
-          {publicTexts.contact.title}
+          {contactTexts.title}
         </Link>
       </p>
     </div>

@@ -16,12 +16,12 @@ import { SectionBoundary, type MissingEntry } from '#app/site/section-boundaries
 import { pageMeta } from '#app/site/site-data';
 import { pagingTexts } from '#app/texts/pl/paging';
 import { publicTexts } from '#app/texts/pl/public';
+import { tagTexts as texts } from '#app/texts/pl/tags';
 import { sectionNames } from '#app/texts/pl/sections';
 import { RowCard, RowList } from '#app/ui/card';
 import { Pagination } from '#app/ui/pagination';
 import type { Route } from './+types/tag';
 
-const texts = publicTexts.tag;
 const perPage = 20;
 
 /**

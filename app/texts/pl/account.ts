@@ -1,6 +1,8 @@
+import { shellTexts } from './shell';
+
 /** One's own account, outside of the panel. */
 export const accountTexts = {
-  title: 'Moje konto',
+  title: shellTexts.account,
   signIn: 'Musisz być zalogowany, aby zobaczyć swoje konto.',
   data: 'Dane',
   saved: 'Nazwa zapisana.',

@@ -1,3 +1,5 @@
+import { shellTexts } from './shell';
+
 /**
  * The sentence for a refusal that has none of its own, by the code of `app/platform/errors.ts`, which checks that each
  * has one.
@@ -22,7 +24,7 @@ export const errorTexts = {
   invalid: 'Podane dane nie spełniają warunków walidacji.',
   key_reused: 'Ten klucz (Idempotency-Key) był już użyty w innym żądaniu.',
   too_many: 'Zbyt wiele żądań. Spróbuj ponownie za chwilę.',
-  internal: 'Wystąpił nieoczekiwany błąd. Spróbuj ponownie.',
+  internal: shellTexts.error.unknown,
   maintenance: 'Trwają prace serwisowe. Zajrzyj do nas za chwilę.',
   unavailable: 'Usługa jest chwilowo niedostępna. Spróbuj ponownie za chwilę.',
 } as const;

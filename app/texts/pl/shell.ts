@@ -11,6 +11,7 @@ export const shellTexts = {
   menu: 'Menu',
   adminSignIn: 'Admin Login',
   userMenu: 'Menu użytkownika',
+  account: 'Moje konto',
   adminPanel: 'Panel administratora',
   signOut: 'Wyloguj',
   profile: 'Profil',
@@ -83,6 +84,8 @@ export const shellTexts = {
     numbered: (status: number) => `Błąd ${status}`,
     text: 'Wystąpił nieoczekiwany błąd. Spróbuj ponownie za chwilę.',
     retry: 'Spróbuj ponownie',
+    /** Where no reason is known. */
+    unknown: 'Wystąpił nieoczekiwany błąd. Spróbuj ponownie.',
   },
   unreachable: {
     title: 'Nie udało się otworzyć strony',

@@ -3,8 +3,6 @@ import { countOf } from './count-of';
 /** Words of the public pages about news by e-mail, and of its mail. */
 export const subscriptionTexts = {
   title: 'Subskrypcja e-mail',
-  /** On pages that list news. */
-  invite: 'Otrzymuj nowości e-mailem',
   description: 'Raz dziennie napiszemy, co nowego w\u00a0wybranych działach. Pilne komunikaty wyślemy od razu.',
   fields: { email: 'Adres e-mail', topics: 'O czym pisać' },
   ask: 'Zapisz mnie',
