@@ -1,0 +1,40 @@
+// What addresses are made of, for both halves of `paths.ts`.
+
+/** What a person may have typed, as one segment of an address. */
+export const segment = (value: string) => encodeURIComponent(value);
+
+/** Adds the parameters that have a value: `withQuery('/szukaj', { q: 'api' })` → `/szukaj?q=api`. */
+export function withQuery(path: string, parameters: Record<string, string | number | undefined>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(parameters)) {
+    if (value !== undefined && value !== '') query.set(name, String(value));
+  }
+  const text = query.toString();
+  return text === '' ? path : `${path}?${text}`;
+}
+
+/** The one address within a section that is neither in its definition nor an entry's. */
+export const gettingStartedAddress = 'rozpoczecie';
+
+/** The last segment of an entry's public history. */
+export const historySegment = 'historia';
+
+/** Which results of a search are shown. */
+export interface SearchView {
+  /** A module's `path`. */
+  section?: string | null;
+  /** The values that hits must have, by field. */
+  filters?: Readonly<Record<string, string>>;
+  newestFirst?: boolean;
+  page?: number;
+}
+
+export const newestFirstValue = 'najnowsze';
+
+const filterNames: Readonly<Record<string, string>> = { category: 'kategoria', tags: 'tag' };
+
+/** The URL parameter of a search filter, by the field's name. */
+export const searchFilterName = (field: string): string => filterNames[field] ?? field;
+
+/** What is due soon, in the address of the reviews that are due. */
+export const dueSoonValue = 'wkrotce';
