@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
@@ -39,7 +40,47 @@ const readyIcons: Plugin = {
   },
 };
 
-/** React Router as it is published for production: without the checks that warn its developers. */
+const iconFolder = new URL('node_modules/lucide-react/dist/esm/', import.meta.url);
+
+/** Icons by their own files: the package's list of all 1,700 would be read for each build, and hide who uses which. */
+const iconFiles: Plugin = {
+  name: 'icon-files',
+  apply: 'build',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/app\/.*\.tsx?(?:\?.*)?$/, code: "from 'lucide-react'" },
+    handler(code) {
+      iconsByName ??= filesByIcon();
+      return code.replace(/import \{([^}]+)\} from 'lucide-react';/g, (_, names: string) =>
+        names
+          .split(',')
+          .map((name) => name.trim().split(' as '))
+          .filter(([name]) => name && !name.startsWith('type '))
+          .map(([name = '', local = name]) => `import ${local} from '${iconsByName?.get(name)}';`)
+          .join(''),
+      );
+    },
+  },
+};
+let iconsByName: Map<string, string> | undefined;
+
+/** The files of lucide-react by the names that it exports from them. */
+function filesByIcon(): Map<string, string> {
+  const list = readFileSync(new URL('lucide-react.mjs', iconFolder), 'utf8');
+  return new Map(
+    [...list.matchAll(/export \{([^}]+)\} from '(.+)'/g)].flatMap(([, names = '', file = '']) =>
+      [...names.matchAll(/default as (\w+)/g)].map(
+        ([, name = '']) => [name, fileURLToPath(new URL(file, iconFolder))] as const,
+      ),
+    ),
+  );
+}
+
+/** What React Router asks at run time and this portal never uses: discovery of routes, React Server Components, instrumentation. */
+const switchedOff =
+  /\b(?:isFogOfWarEnabled\(routeDiscovery, ssr\)|useIsRSCRouterContext\(\))(?! \{)|\binit\.instrumentations\b/g;
+
+/** React Router as it is published for production: without the checks that warn its developers, and what is off. */
 const productionRouter: Plugin = {
   name: 'production-router',
   apply: 'build',
@@ -49,6 +90,10 @@ const productionRouter: Plugin = {
     const file = { 'react-router': 'index', 'react-router/dom': 'dom-export' }[id];
     if (file) return fileURLToPath(new URL(`node_modules/react-router/dist/production/${file}.mjs`, import.meta.url));
     return null;
+  },
+  transform: {
+    filter: { id: /\/react-router\/dist\/production\// },
+    handler: (code) => code.replace(switchedOff, 'false'),
   },
 };
 
@@ -68,33 +113,54 @@ interface Graph {
   getModuleInfo(id: string): { importers: readonly string[] } | null;
 }
 
+/** Imports when they are asked for, without preloads of what they import: the files are few, and mostly there by then. */
+const plainImports: Plugin = {
+  name: 'plain-imports',
+  apply: 'build',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  load: {
+    filter: { id: /vite\/preload-helper/ },
+    handler: () => 'export const __vitePreload = (load) => load();',
+  },
+};
+
 const entry = /\/app\/(entry\.client|root|routes\/(?:public|admin)\/[\w-]+)\.tsx/;
 
 /** The routes that load a module before they are shown; none for their own modules. */
 function routesWith(id: string, graph: Graph): string[] {
-  if (!id.includes('/app/') || id.includes('?') || entry.test(id)) return [];
+  if (!/\/app\/|\/lucide-react\//.test(id) || id.includes('?') || entry.test(id)) return [];
   const above = new Set([id]);
   for (const one of above) for (const importer of graph.getModuleInfo(one)?.importers ?? []) above.add(importer);
   return [...new Set([...above].flatMap((one) => entry.exec(one)?.[1] ?? []))];
 }
 
+/** Public pages by what they are: a text to read, a form, or a list of any kind. */
+function kindOf(route: string): 'text' | 'form' | 'list' {
+  if (/-entry$|getting-started$/.test(route)) return 'text';
+  return /account|contact|feedback|own-|subscription/.test(route) ? 'form' : 'list';
+}
+
+const files = ['panel', 'forms', 'lists', 'controls', 'pages', 'site'] as const;
+
 /**
  * The file of a module that several routes load. What such a module imports, they load as well; of groups of one
  * priority, the bundler would put it where it comes across it first.
  */
-function sharedFile(id: string, graph: Graph): 'shared' | 'site' | 'pages' | 'panel' | null {
+function sharedFile(id: string, graph: Graph): (typeof files)[number] | null {
   const routes = routesWith(id, graph);
   const pages = routes.filter((route) => !route.startsWith('routes/admin/'));
-  const isSite = pages.includes('root') || pages.includes('routes/public/layout');
+  const kinds = new Set(pages.map(kindOf));
   const isWritten = routes.includes('routes/admin/layout') || routes.includes('routes/admin/module-edit');
-  if (isSite || pages.length > 3) {
-    if (isWritten) return 'shared';
-    return isSite ? 'site' : 'pages';
-  }
+  if (pages.includes('root') || pages.includes('routes/public/layout')) return 'site';
+  if (kinds.has('text') && isWritten && pages.length > 3) return 'site';
+  if (kinds.has('text') && !isWritten && pages.length > 1) return 'pages';
+  if (isWritten && kinds.has('list')) return 'controls';
+  if (pages.length > 3) return kinds.has('list') ? 'lists' : 'forms';
   return isWritten && routes.length - pages.length > 3 ? 'panel' : null;
 }
 
-const sharedFiles = (['panel', 'pages', 'site', 'shared'] as const).map((file, priority) => ({
+const sharedFiles = files.map((file, priority) => ({
   name: (id: string, graph: Graph) => (sharedFile(id, graph) === file ? file : null),
   debugName: file,
   priority,
@@ -102,16 +168,13 @@ const sharedFiles = (['panel', 'pages', 'site', 'shared'] as const).map((file, p
 
 const framework = /\/node_modules\/(?:react|react-dom|scheduler|react-router)\//;
 
+const sharedParts = /\/app\/(?:path-parts|panel-doors)\.ts$/;
+
 const clientChunks = {
   groups: [
-    { name: 'framework', test: framework, priority: 5 },
-    {
-      name: 'icons',
-      test: /\/lucide-react\/|\/app\/ui\/lucide-icon/,
-      entriesAware: true,
-      entriesAwareMergeThreshold: 4_000,
-      priority: 4,
-    },
+    // With the few lines that the panel's addresses share with the public ones: a file brings all that it imports.
+    { name: 'framework', test: (id: string) => framework.test(id) || sharedParts.test(id), priority: files.length + 1 },
+    { name: 'panel-paths', test: /\/app\/panel-paths\.ts$/, priority: files.length },
     ...sharedFiles,
   ],
 };
@@ -130,13 +193,21 @@ const siteManifest: Plugin = {
     const text = await readFile(new URL(name, folder), 'utf8');
     const start = text.indexOf('{');
     const manifest = JSON.parse(text.slice(start, text.lastIndexOf('}') + 1)) as {
-      routes: Record<string, { path?: string }>;
+      entry: { imports: string[] };
+      routes: Record<string, { path?: string; imports: string[] }>;
     };
-    const routes = Object.entries(manifest.routes).filter(([id, { path }]) => !isPanelRoute(id, path));
-    await writeFile(
-      new URL(`site-${name}`, folder),
-      `${text.slice(0, start)}${JSON.stringify({ ...manifest, routes: Object.fromEntries(routes) })};`,
-    );
+    // What the first page of all has loaded need not be named again.
+    const loaded = new Set([...manifest.entry.imports, ...(manifest.routes.root?.imports ?? [])]);
+    const routes = Object.entries(manifest.routes)
+      .filter(([id, { path }]) => !isPanelRoute(id, path))
+      .map(([id, route]) => [id, { ...route, imports: route.imports.filter((file) => !loaded.has(file)) }]);
+    const site = {
+      ...manifest,
+      routes: Object.fromEntries(routes),
+      // React preloads this address once more when it hydrates the page.
+      url: `/assets/site-${name}`,
+    };
+    await writeFile(new URL(`site-${name}`, folder), `${text.slice(0, start)}${JSON.stringify(site)};`);
   },
 };
 
@@ -158,9 +229,19 @@ const packagesApart = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), readyIcons, plainLinks, productionRouter, reactRouter(), programs, siteManifest],
+  plugins: [
+    tailwindcss(),
+    iconFiles,
+    readyIcons,
+    plainLinks,
+    productionRouter,
+    plainImports,
+    reactRouter(),
+    programs,
+    siteManifest,
+  ],
   // Fonts and images stay files: the security policy allows no data: addresses.
-  build: { assetsInlineLimit: 0 },
+  build: { assetsInlineLimit: 0, modulePreload: false },
   environments: {
     client: { build: { rolldownOptions: { output: { chunkFileNames: chunkFile, codeSplitting: clientChunks } } } },
     // The whole server is one build: server/process/main.ts imports the pages as `virtual:react-router/server-build`.

@@ -2,8 +2,8 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expect, hydrated, signIn, test } from './portal';
 
-/** React and React Router alone are 93 kB. */
-const budget = { scripts: 140_000, files: 24 };
+/** React and React Router alone are 91 kB. */
+const budget = { scripts: 126_000, files: 14 };
 
 /** The scripts that a page loads from now on: their brotli sizes by name. */
 function scriptsOf(page: Page): () => Promise<Map<string, number>> {
