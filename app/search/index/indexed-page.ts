@@ -32,6 +32,11 @@ export class IndexedSection {
     return this.page.readAnchor(this.place.anchorAt);
   }
 
+  /** Without reading it. */
+  get hasHeading(): boolean {
+    return this.place.headingAt !== null;
+  }
+
   get heading(): string | null {
     return this.place.headingAt === null ? null : this.page.readText(this.place.headingAt);
   }

@@ -1,7 +1,8 @@
 import type { IndexedPage } from '#app/search/index/indexed-page';
-import type { Form, Term, Vocabulary } from '#app/search/index/vocabulary';
+import type { Term, Vocabulary } from '#app/search/index/vocabulary';
 import type { QueryVariant } from './expand-query';
 import type { QueryWord } from './expand-word';
+import type { FormRarities } from './form-rarities';
 import { rankingWeights } from './ranking-weights';
 
 export interface WordMatch {
@@ -40,7 +41,7 @@ export class FormMatcher {
 
   /**
    * @param rarityOf the rarity of a word of the query
-   * @param rarity the rarity of a term that this many pages have
+   * @param forms the weights of forms in titles, shared with the query's other variants
    * @param variant the query, or another interpretation of it
    * @param exact words that match only as typed
    * @param firstLetters prefix of a word that is still being typed: titles that continue with it are preferred
@@ -48,7 +49,7 @@ export class FormMatcher {
   constructor(
     private readonly vocabulary: Vocabulary,
     rarityOf: (word: QueryWord) => number,
-    private readonly rarity: (pages: number) => number,
+    private readonly forms: FormRarities,
     { words, weight }: QueryVariant,
     private readonly exact: ReadonlySet<string> = noWords,
     private readonly firstLetters: string | null = null,
@@ -87,10 +88,8 @@ export class FormMatcher {
 
   /** The weight of a form in a title: the rarity of its most common term. */
   rarityOf(number: number): number {
-    const form = this.vocabulary.formOf(number);
-    if (!form) return 0;
-    const rarity = this.rarity(pagesWith(form));
-    return form.isFunctionWord && !this.isMarked(number) ? rarity * rankingWeights.functionPresence : rarity;
+    const { matched, unmatched } = this.forms.of(number);
+    return this.isMarked(number) ? matched : unmatched;
   }
 
   isMatch(text: string): boolean {
@@ -161,9 +160,3 @@ export class FormMatcher {
 
 /** By the first and the last letter. */
 const shapeOf = (text: string): number => ((text.charCodeAt(0) & 63) << 6) | (text.charCodeAt(text.length - 1) & 63);
-
-function pagesWith(form: Form): number {
-  let pages = 0;
-  for (const term of form.terms) pages = Math.max(pages, term.pages);
-  return pages;
-}

@@ -15,33 +15,31 @@ export function findFurtherSections(
   chosen: IndexedSection | null,
 ): IndexedSection[] {
   if (page.url.includes('#')) return [];
-  const shares = sharesOfTexts(page, matcher);
+  const { rarities } = matcher;
+  const wanted = rarities.reduce((sum, rarity) => sum + rarity, 0) || 1;
   return page.sections
-    .map((section, place) => {
+    .flatMap((section, place) => {
+      if (section === chosen || !section.hasHeading) return [];
       const heading = matchForms(section.forms, matcher);
-      const text = shares[place] ?? 0;
-      return { section, share: Math.max(heading.share, text), value: headingValue * heading.exactness + text };
+      const text = shareOfText(page, place, matcher) / wanted;
+      const share = Math.max(heading.share, text);
+      return share < leastShare ? [] : [{ section, value: headingValue * heading.exactness + text }];
     })
-    .filter(
-      ({ section, share }) => section !== chosen && section.anchor !== null && section.heading && share >= leastShare,
-    )
+    .filter(({ section }) => section.anchor !== null && section.heading)
     .sort((a, b) => b.value - a.value)
     .slice(0, mostFurther)
     .map(({ section }) => section);
 }
 
-/** The share of the query, by rarity, that each section's text covers. */
-function sharesOfTexts({ sections, bodyForms }: IndexedPage, matcher: FormMatcher): number[] {
+/** How much of the query, by rarity, a section's text covers. */
+function shareOfText({ sections, bodyForms }: IndexedPage, place: number, matcher: FormMatcher): number {
   const { rarities } = matcher;
-  const wanted = rarities.reduce((sum, rarity) => sum + rarity, 0) || 1;
-  return sections.map(({ wordsBefore }, place) => {
-    const best = new Float64Array(rarities.length);
-    const end = sections[place + 1]?.wordsBefore ?? bodyForms.length;
-    for (let at = wordsBefore; at < end; at++) {
-      const form = bodyForms[at] as number;
-      if (!matcher.isMarked(form)) continue;
-      for (const { word, weight } of matcher.matchNumber(form)) best[word] = Math.max(best[word] as number, weight);
-    }
-    return best.reduce((sum, weight, word) => sum + weight * (rarities[word] as number), 0) / wanted;
-  });
+  const best = new Float64Array(rarities.length);
+  const end = sections[place + 1]?.wordsBefore ?? bodyForms.length;
+  for (let at = sections[place]?.wordsBefore ?? end; at < end; at++) {
+    const form = bodyForms[at] as number;
+    if (!matcher.isMarked(form)) continue;
+    for (const { word, weight } of matcher.matchNumber(form)) best[word] = Math.max(best[word] as number, weight);
+  }
+  return best.reduce((sum, weight, word) => sum + weight * (rarities[word] as number), 0);
 }

@@ -13,6 +13,7 @@ import { addressOf, choosePlace, namedSection } from './choose-place';
 import { type ExpandedQuery, expandQuery } from './expand-query';
 import type { ExpansionContext, QueryWord } from './expand-word';
 import { FormMatcher } from './form-matcher';
+import { FormRarities } from './form-rarities';
 import { findFurtherSections } from './further-sections';
 import { markWords } from './mark-words';
 import { narrowHits } from './narrow-hits';
@@ -98,9 +99,9 @@ export function scoreQuery(
   const { scores, chosen } = quick && quick.chosen.length >= fewest ? quick : score(rankingWeights.leastCoverageOfFew);
   const { hits, ...counts } = narrowHits(store, chosen, options);
   const rarityOf = (word: QueryWord): number => scorer.rarityOf(word);
-  const rarity = (pages: number): number => scorer.rarity(pages);
+  const forms = new FormRarities(vocabulary, (pages) => scorer.rarity(pages));
   const matchers = variants.map(
-    (variant) => new FormMatcher(vocabulary, rarityOf, rarity, variant, exact, expanded.firstLetters),
+    (variant) => new FormMatcher(vocabulary, rarityOf, forms, variant, exact, expanded.firstLetters),
   );
   return {
     hits,
