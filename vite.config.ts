@@ -109,6 +109,38 @@ const plainLinks: Plugin = {
   },
 };
 
+const panelRoutes = 'virtual:panel-routes';
+const routeEntry =
+  /\bid: (".*"),\s*parentId: .*,\s*path: (.*),\s*index: .*,\s*caseSensitive: .*,\s*module: (route\d+)/g;
+const panelImports: string[] = [];
+
+/**
+ * The panel's routes are a part of the server of their own, loaded for the first who asks for one
+ * (server/pages/panel-routes.ts): a start, and a portal that only has readers, do without.
+ */
+const panelApart: Plugin = {
+  name: 'panel-apart',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'ssr',
+  resolveId: (id) => (id === panelRoutes ? `\0${panelRoutes}` : null),
+  load: (id) => (id === `\0${panelRoutes}` ? panelImports.join('') : null),
+  transform(code, id) {
+    if (!id.endsWith('virtual:react-router/server-build')) return null;
+    const apart = new Set<string>();
+    const entries = code.replaceAll(routeEntry, (entry, routeId: string, path: string, name: string) => {
+      if (!isPanelRoute(JSON.parse(routeId), path === 'undefined' ? undefined : JSON.parse(path))) return entry;
+      apart.add(name);
+      return entry.replace(/\w+$/, `() => import('${panelRoutes}').then((panel) => panel.${name})`);
+    });
+    if (apart.size === 0) this.error('the routes of the panel were not found');
+    return entries.replaceAll(/import \* as (route\d+) from .*;\n/g, (line, name: string) => {
+      if (!apart.has(name)) return line;
+      panelImports.push(line.replace('import', 'export'));
+      return '';
+    });
+  },
+};
+
 interface Graph {
   getModuleInfo(id: string): { importers: readonly string[] } | null;
 }
@@ -237,6 +269,7 @@ export default defineConfig(({ command }) => ({
     productionRouter,
     plainImports,
     reactRouter(),
+    panelApart,
     programs,
     siteManifest,
   ],
@@ -246,7 +279,10 @@ export default defineConfig(({ command }) => ({
     client: { build: { rolldownOptions: { output: { chunkFileNames: chunkFile, codeSplitting: clientChunks } } } },
     // The whole server is one build: server/process/main.ts imports the pages as `virtual:react-router/server-build`.
     ssr: {
-      build: { rollupOptions: { input: 'server/process/main.ts' } },
+      // V8 keeps the text of what it runs, and takes a byte for a letter only where all are ASCII.
+      build: {
+        rollupOptions: { input: 'server/process/main.ts', output: { charset: 'ascii', comments: false } },
+      },
       resolve: command === 'build' ? { noExternal: true, external: packagesApart } : {},
     },
   },

@@ -50,21 +50,32 @@ export async function step(name, action) {
   process.exit(1);
 }
 
-/** Every file below the given files and folders, as paths from the root. */
+/**
+ * Every file at or below a path from the root, tests aside, with what the system says of it. Each start looks at all of
+ * them, so each is asked about once.
+ */
 function* filesBelow(path) {
-  if (!existsSync(join(root, path))) return;
-  if (!statSync(join(root, path)).isDirectory()) yield path;
-  else for (const name of readdirSync(join(root, path)).sort()) yield* filesBelow(join(path, name));
+  const found = statSync(`${root}/${path}`, { throwIfNoEntry: false });
+  if (found?.isDirectory()) yield* filesIn(path);
+  else if (found) yield [path, found];
+}
+
+const isTest = /\.test\.\w+$/;
+
+function* filesIn(folder) {
+  const entries = readdirSync(`${root}/${folder}`, { withFileTypes: true });
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) yield* filesIn(path);
+    else if (!isTest.test(entry.name)) yield* filesBelow(path);
+  }
 }
 
 /** A fingerprint of files by name, size and time of change: cheap enough for every start. */
 export function fingerprint(paths) {
   const hash = createHash('sha256').update(process.version.split('.')[0]);
   for (const path of paths) {
-    for (const file of filesBelow(path)) {
-      const { size, mtimeMs } = statSync(join(root, file));
-      hash.update(`${file}\0${size}\0${mtimeMs}\n`);
-    }
+    for (const [file, { size, mtimeMs }] of filesBelow(path)) hash.update(`${file}\0${size}\0${mtimeMs}\n`);
   }
   return hash.digest('hex');
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startPortalSearch } from '#app/content/portal-search.server';
 import { silentLog } from './log';
@@ -36,6 +37,25 @@ describe.each(searchEngines)('SEARCH=%s:', (engine) => {
     expect((await ofPublic.search('pszczelaż', { limit: 5 })).correction).toBeNull();
     expect(await ofPublic.suggest('pszcz', 5)).toEqual([]);
     expect(await memberSearch.suggest('pszcz', 5)).toHaveLength(1);
+  });
+
+  test('an index reads nothing before what comes first at the start', async () => {
+    const { systemDb, memberDb, changes } = portal.services;
+    let reads = 0;
+    const readerDb = new Proxy(memberDb, { get: (door, name) => (reads++, Reflect.get(door, name) as unknown) });
+    let isListening = () => {};
+    const fillsAfter = new Promise<void>((resolve) => (isListening = resolve));
+    const sources = { engine, reader: 'members', readerDb, systemDb, changes, log: silentLog, folder: null } as const;
+    const filling = startPortalSearch({ ...sources, fileName: 'none', fillsAfter });
+    try {
+      await systemDb.execute(sql`select 1`);
+      expect(reads).toBe(0);
+      isListening();
+      await filling.ready;
+      expect(reads).toBeGreaterThan(0);
+    } finally {
+      await filling.stop();
+    }
   });
 
   test('an index of which a part could not be read is not ready until it has been', async () => {

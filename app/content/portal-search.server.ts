@@ -69,6 +69,8 @@ export interface SearchSources {
   log: Logger;
   /** Shared with another index. */
   analyser?: Analyser;
+  /** Nothing is read before this resolves: at the start others come first. */
+  fillsAfter?: Promise<unknown> | undefined;
 }
 
 const sweepEvery = 60_000;
@@ -137,6 +139,7 @@ class Feeder {
     this.unsubscribe = this.sources.changes.subscribe((change) =>
       this.follow(change).catch((error: unknown) => this.complain(error)),
     );
+    await this.sources.fillsAfter;
     await this.inTurn(() => this.engine.begin(() => this.watchWindows(), this.stopping.signal)).catch(
       (error: unknown) => this.complain(error),
     );

@@ -3,12 +3,13 @@ import {
   createRequestHandler,
   data,
   type LoaderFunctionArgs,
+  type RequestHandler,
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router';
 import { logFailure, refusalOf } from '#app/platform/database-errors.server';
 import { AppError } from '#app/platform/errors';
-import { isPanelAddress, isPanelRoute } from '#app/platform/panel-address';
+import { isPanelAddress } from '#app/platform/panel-address';
 import type { ClosedSite } from '#app/shell/message-views';
 import { siteLogoOf } from '#app/settings/site-logo';
 import { errorTexts } from '#app/texts/pl/errors';
@@ -16,43 +17,42 @@ import { type RequestContext, requestContext } from '#app/request/request-contex
 import { maintenanceRetrySeconds } from '#server/http/maintenance';
 import { createPageMethods } from './page-methods';
 import { createPageRoutes } from './page-routes';
+import { withoutPanel, withPanel } from './panel-routes';
 import { readForm } from '#server/http/read-form';
 import { refuseMethod } from '#server/http/refusals';
 
 export type PageHandler = (request: Request, ctx: RequestContext) => Promise<Response>;
+
+interface Answering {
+  handle: RequestHandler;
+  methodsOf: ReturnType<typeof createPageMethods>;
+}
 
 /** Answers a request with React Router. In development the build is loaded for each request. */
 export function createPageHandler(
   loadBuild: () => Promise<ServerBuild>,
   mode: 'production' | 'development',
 ): PageHandler {
-  let known: {
-    build: ServerBuild;
-    handle: ReturnType<typeof createRequestHandler>;
-    handleSite: ReturnType<typeof createRequestHandler>;
-    methodsOf: ReturnType<typeof createPageMethods>;
-  } | null = null;
+  let known: { build: ServerBuild; site: Answering; panel?: Promise<Answering> } | null = null;
   return async (request, ctx) => {
     const build = await loadBuild();
     if (known?.build !== build) {
-      const translated = translateRefusals(build);
-      known = {
-        build,
-        handle: createRequestHandler(translated, mode),
-        handleSite: createPageRoutes(withoutPanel(translated), mode),
-        methodsOf: createPageMethods(build),
-      };
+      const site = translateRefusals(withoutPanel(build));
+      known = { build, site: { handle: createPageRoutes(site, mode), methodsOf: createPageMethods(site) } };
     }
+    const { pathname } = new URL(request.url);
+    const { handle, methodsOf } = isPanelAddress(pathname)
+      ? await (known.panel ??= answerPanel(build, mode))
+      : known.site;
     if (!/^(?:GET|HEAD)$/.test(request.method)) {
-      const methods = known.methodsOf(new URL(request.url).pathname);
+      const methods = methodsOf(pathname);
       if (!methods) throw new AppError('not_found');
       if (!methods.includes(request.method)) return refuseMethod(request, ctx.requestId, methods);
       requireForm(request);
     }
     const context = new RouterContextProvider();
     context.set(requestContext, ctx);
-    const isPanel = isPanelAddress(new URL(request.url).pathname);
-    const response = await (isPanel ? known.handle : known.handleSite)(request, context);
+    const response = await handle(request, context);
     const seconds = retryAfter.get(ctx);
     if (seconds === undefined || response.status < 400) return response;
     const headers = new Headers(response.headers);
@@ -61,10 +61,9 @@ export function createPageHandler(
   };
 }
 
-/** The framework tries route by route until one fits: for a public page the panel's hundred would come first. */
-function withoutPanel(build: ServerBuild): ServerBuild {
-  const routes = Object.entries(build.routes).filter(([id, route]) => !isPanelRoute(id, route?.path));
-  return { ...build, routes: Object.fromEntries(routes) };
+async function answerPanel(build: ServerBuild, mode: string): Promise<Answering> {
+  const whole = translateRefusals(await withPanel(build));
+  return { handle: createRequestHandler(whole, mode), methodsOf: createPageMethods(whole) };
 }
 
 /** The Retry-After of a refused loader or action: the framework drops an error's headers. */

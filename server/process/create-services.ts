@@ -29,15 +29,25 @@ interface Made {
   clock?: Clock;
   /** The folder for what can be rebuilt and is kept for the next start; without it nothing is kept. */
   cacheFolder?: string;
+  /** The search reads what it has to know once this resolves; without it at once. */
+  fillsAfter?: Promise<unknown>;
 }
 
 /** Creates the services that live as long as the process. */
-export function createServices({ env, log, doors, secret, clock = systemClock, cacheFolder }: Made): Services {
+export function createServices({
+  env,
+  log,
+  doors,
+  secret,
+  clock = systemClock,
+  cacheFolder,
+  fillsAfter,
+}: Made): Services {
   const changes = createChangeFeed((error) => logFailure(log, error, 'a listener to changes failed'));
   const publicDb = doors.public;
   const systemDb = doors.admin;
   const settings = createKnownSettings(publicDb, changes);
-  const searched = { engine: env.SEARCH, systemDb, changes, log, folder: cacheFolder ?? null };
+  const searched = { engine: env.SEARCH, systemDb, changes, log, folder: cacheFolder ?? null, fillsAfter };
   const search = startPortalSearch({ ...searched, reader: 'public', readerDb: publicDb, fileName: 'search-index' });
   const ofMembers = {
     ...searched,

@@ -8,18 +8,19 @@ import { startJobs } from '#app/jobs/run-jobs.server';
 import { every } from '#app/platform/every';
 import { readEnv } from '#app/platform/env.server';
 import { createLogger, type Logger } from '#app/platform/logger.server';
+import type { Services } from '#app/request/services.server';
 import type { ServerBuild } from 'react-router';
 import type { ViteDevServer } from 'vite';
 import { startBackground } from './background';
 import { listenForChanges } from './change-listener';
-import { startDatabase } from '#server/database/database-server';
-import { openDoors } from '#server/database/doors';
+import { type DatabaseServer, startDatabase } from '#server/database/database-server';
+import { type Doors, openDoors } from '#server/database/doors';
 import { migrate } from '#server/database/migrate';
 import { fillWithSample } from './fill-with-sample';
 import { startIdleCollection } from './idle-collection';
 import { jobKinds, keepDailyJobs } from './job-kinds';
 import { createListener } from './listener';
-import { createPortal } from './portal';
+import { createPortal, type Portal } from './portal';
 import { startRealtime } from '#server/realtime/realtime-server';
 import { createServices, findSecret } from './create-services';
 import { listenAt, prepareDataDir, requireWritable, tryAddress } from './start-checks';
@@ -46,8 +47,6 @@ export async function start(
 ): Promise<RunningPortal> {
   const env = readEnv(processEnv);
   const log = createLogger(env);
-  // Read while the database starts, not by the first reader; whoever needs it is told of an error.
-  if (!vite) loadBuild().catch(() => undefined);
   await tryAddress(env);
   if (!env.DATABASE_URL || !env.S3_ENDPOINT) {
     prepareDataDir(env.DATA_DIR);
@@ -59,17 +58,23 @@ export async function start(
       await end().catch((error: unknown) => log.error({ err: error }, 'an orderly end failed'));
   };
   try {
-    const database = await startDatabase(env, log);
+    const starting = startDatabase(env, log);
+    // Read while the database starts, not by the first reader; whoever needs it is told of an error.
+    if (!vite) loadBuild().catch(() => undefined);
+    const database = await starting;
     ending.push(() => database.stop());
     await migrate(database.owner, log);
     const doors = await openDoors(database.owner, log);
     ending.push(() => doors.close());
     await fillWithSample(env, doors, log);
+    let announceListening = () => {};
+    const listening = new Promise<void>((resolve) => (announceListening = resolve));
     const services = createServices({
       env,
       log,
       doors,
       secret: await findSecret(env, database),
+      fillsAfter: listening,
       // In development the code changes under what was kept.
       ...(!vite && { cacheFolder: path.join(env.DATA_DIR, 'cache') }),
     });
@@ -94,11 +99,8 @@ export async function start(
         await listenForChanges({ doors, db: services.systemDb, changes: services.changes, log, kind: database.kind }),
       ),
     );
-    ending.push(briefly(startBackground(services, async () => requireOk(await app.request('/api/v1/site')))));
-    const listen = doors.listen.bind(doors);
-    const kinds = jobKinds(services, database.owner);
-    await keepDailyJobs(services);
-    ending.push(briefly(await startJobs({ db: services.systemDb, listen, log, kinds })));
+    let endWork = async () => {};
+    ending.push(() => endWork());
     const server = createListener({
       app,
       cache,
@@ -116,6 +118,9 @@ export async function start(
     const { port } = (await listenAt(server, env)).address() as AddressInfo;
     ending.push(() => close(server));
     ending.push(briefly(() => realtime.stop()));
+    // What nobody waits for comes after the first request can be answered.
+    announceListening();
+    endWork = await startWork(services, { database, doors, app });
     process.stdout.write(startNotice(env, port, firstAdmin));
     log.info({ port }, 'listening');
     return { port, log, stop };
@@ -123,6 +128,31 @@ export async function start(
     await stop();
     throw error;
   }
+}
+
+interface Working {
+  database: DatabaseServer;
+  doors: Doors;
+  app: Portal['app'];
+}
+
+/**
+ * Starts the work that no request waits for.
+ * @returns ends it
+ */
+async function startWork(services: Services, { database, doors, app }: Working): Promise<() => Promise<void>> {
+  const endBackground = startBackground(services, async () => requireOk(await app.request('/api/v1/site')));
+  await keepDailyJobs(services);
+  const endJobs = await startJobs({
+    db: services.systemDb,
+    listen: doors.listen.bind(doors),
+    log: services.log,
+    kinds: jobKinds(services, database.owner),
+  });
+  return async () => {
+    await briefly(endJobs)();
+    await briefly(endBackground)();
+  };
 }
 
 const briefly = (end: () => Promise<unknown>) => () => Promise.race([end(), wait(askingMs, undefined, { ref: false })]);

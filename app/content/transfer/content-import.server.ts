@@ -19,9 +19,7 @@ import { noteProgress } from '#app/jobs/daily-jobs.server';
 import type { BoundModule } from '../bind-table.server';
 import { undoMinutes } from '../bulk/bulk-actions';
 import { type FileReport, type Outcome } from './bundle';
-import { importContent } from './import-content.server';
 import type { Made } from './import-categories.server';
-import { readSource } from './read-source.server';
 import { undoImport } from './undo-import.server';
 
 /** The kind of jobs that look through an uploaded file, and import it. */
@@ -167,6 +165,11 @@ async function work(
   const { file, title, module, publish, skip, step, by } = state;
   const bytes = await store.read(file);
   if (!bytes) throw new AppError('not_found', { message: texts.panel.gone });
+  // Few portals import, and their readers of other programs' files are large.
+  const [{ readSource }, { importContent }] = await Promise.all([
+    import('./read-source.server'),
+    import('./import-content.server'),
+  ]);
   const folder = await mkdtemp(join(tmpdir(), 'portal-import-'));
   try {
     const path = join(folder, safeName(title));

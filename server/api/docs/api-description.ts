@@ -15,15 +15,23 @@ import { docsPage } from './docs-page';
  * API's way. Mount it last at /api.
  */
 export function apiDescription(publicUrl: string): Hono<ApiEnv> {
-  const document = openApiDocument(publicUrl);
-  const files: Record<string, { body: string; type: string }> = {
-    '/openapi.json': { body: JSON.stringify(document), type: 'application/json' },
-    '/docs': { body: docsPage(document), type: 'text/html' },
-    '/docs.js': { body: script, type: 'text/javascript' },
-    '/docs.css': { body: [fonts, tokens, style].join('\n'), type: 'text/css' },
+  const document = () => openApiDocument(publicUrl);
+  const files: Record<string, { make: () => string; type: string }> = {
+    '/openapi.json': { make: () => JSON.stringify(document()), type: 'application/json' },
+    '/docs': { make: () => docsPage(document()), type: 'text/html' },
+    '/docs.js': { make: () => script, type: 'text/javascript' },
+    '/docs.css': { make: () => [fonts, tokens, style].join('\n'), type: 'text/css' },
+  };
+  // Made for the first reader, so that no start waits for it.
+  const bodies = new Map<string, string>();
+  const bodyOf = (path: string, make: () => string) => {
+    const body = bodies.get(path) ?? make();
+    bodies.set(path, body);
+    return body;
   };
   const api = new Hono<ApiEnv>();
-  for (const [path, file] of Object.entries(files)) api.get(path, (c) => documentResponse(c.req.raw, file));
+  for (const [path, { make, type }] of Object.entries(files))
+    api.get(path, (c) => documentResponse(c.req.raw, { body: bodyOf(path, make), type }));
   api.all('*', (c) => {
     const isKnown = Object.hasOwn(files, c.req.path.replace(/^\/api/, ''));
     if (isKnown && c.req.method === 'OPTIONS') return c.body(null, 204, { allow: 'GET, HEAD, OPTIONS' });
