@@ -27,6 +27,7 @@ interface Waiting<Job, Answer, Question, Reply> {
   job: Job;
   reply: (question: Question) => Promise<Reply>;
   since: number;
+  idleMs: number;
   resolve: (answer: Answer) => void;
   reject: (error: unknown) => void;
 }
@@ -43,17 +44,24 @@ export class WorkerThread<Job extends object, Answer, Question = never, Reply = 
   private current: Waiting<Job, Answer, Question, Reply> | undefined;
   private timer: NodeJS.Timeout | undefined;
   private readonly waiting: Waiting<Job, Answer, Question, Reply>[] = [];
+  /** When the thread may end: as late as any of its jobs wanted. */
+  private neededUntil = 0;
 
   constructor(private readonly options: ThreadOptions) {}
 
   /**
    * @param reply answers the worker's question; what it rejects with, the job rejects with
+   * @param idleMs how long the thread waits for another job afterwards
    * @throws AppError the refusal for a job that takes too long or too much memory, `unavailable` when too many wait
    */
-  do(job: Job, reply: (question: Question) => Promise<Reply> = neverAsked): Promise<Answer> {
+  do(
+    job: Job,
+    reply: (question: Question) => Promise<Reply> = neverAsked,
+    idleMs: number = this.options.idleMs,
+  ): Promise<Answer> {
     if (this.waiting.length >= this.options.mostWaiting) throw this.tooBusy();
     return new Promise((resolve, reject) => {
-      this.waiting.push({ job, reply, since: Date.now(), resolve, reject });
+      this.waiting.push({ job, reply, since: Date.now(), idleMs, resolve, reject });
       this.next();
     });
   }
@@ -66,7 +74,7 @@ export class WorkerThread<Job extends object, Answer, Question = never, Reply = 
     for (; this.current && this.current.since < latest; this.current = this.waiting.shift())
       this.current.reject(this.tooBusy());
     if (!this.current) {
-      this.timer = setTimeout(() => this.end(), this.options.idleMs).unref();
+      this.timer = setTimeout(() => this.end(), Math.max(0, this.neededUntil - Date.now())).unref();
       return;
     }
     this.worker ??= this.start();
@@ -130,7 +138,10 @@ export class WorkerThread<Job extends object, Answer, Question = never, Reply = 
   private settle(tell: (waiting: Waiting<Job, Answer, Question, Reply>) => void): void {
     const waiting = this.current;
     this.current = undefined;
-    if (waiting) tell(waiting);
+    if (waiting) {
+      this.neededUntil = Math.max(this.neededUntil, Date.now() + waiting.idleMs);
+      tell(waiting);
+    }
     this.next();
   }
 

@@ -22,6 +22,8 @@ export interface CheckDeps {
   db: Database;
   analyser: Analyser;
   publicUrl: string;
+  /** How long the thread of long texts is kept for the next one, in milliseconds; as for a writer unless it says so. */
+  idleMs?: number;
 }
 
 /** Shorter texts are checked in place: that takes some 50 ms at most, less than a thread takes to start. */
@@ -60,7 +62,7 @@ export interface WrittenText {
  * @throws AppError `invalid` for one that is too intricate to check, `unavailable` when too many wait
  */
 export async function checkContent(
-  { db, analyser, publicUrl }: CheckDeps,
+  { db, analyser, publicUrl, idleMs }: CheckDeps,
   { title, summary, content, entryId }: WrittenText,
 ): Promise<Checked & { outside: string[] }> {
   const outside = new Set<string>();
@@ -69,7 +71,7 @@ export async function checkContent(
     const attached = entryId === undefined ? [] : await findAttached(db, entryId, content);
     return { targets: await findTargets(db, links), attached };
   };
-  const checked = await checkApart(analyser, { source: content, title, summary, publicUrl }, lookUp);
+  const checked = await checkApart(analyser, { source: content, title, summary, publicUrl }, lookUp, idleMs);
   return { ...checked, outside: [...outside] };
 }
 
@@ -77,9 +79,10 @@ async function checkApart(
   analyser: Analyser,
   job: CheckJob,
   lookUp: (links: TextLinks) => Promise<KnownOfText>,
+  idleMs: number | undefined,
 ): Promise<Checked> {
   const thread = job.source.length < apartFrom ? null : (apart ??= findApart(analyser));
-  if (thread) return thread.do(job, lookUp);
+  if (thread) return thread.do(job, lookUp, idleMs);
   const { links, finish } = beginCheck(job, (form) => analyser.dictionary.lemmasOf(form));
   return finish(await lookUp(links));
 }

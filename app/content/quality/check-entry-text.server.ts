@@ -63,11 +63,14 @@ async function readText({ db }: QualityDeps, module: BoundModule, id: string): P
   return (rows as CheckedEntry[])[0];
 }
 
+/** Nobody waits for the next text, which in a run comes at once. */
+const idleMs = 2_000;
+
 /** Null where the rules could not be applied: one bad text must not keep the others waiting. */
 async function findIssues(deps: QualityDeps, { definition }: BoundModule, id: string, entry: CheckedEntry) {
   try {
     const { title, summary, source: content } = entry;
-    const { issues, outside } = await checkContent(deps, { title, summary, content, entryId: id });
+    const { issues, outside } = await checkContent({ ...deps, idleMs }, { title, summary, content, entryId: id });
     const rows = gravest(issues).map(({ fix: _fix, ...issue }) => ({
       ...issue,
       entry_id: id,
