@@ -1,34 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startJobs } from '#app/jobs/run-jobs.server';
 import { rateLimits } from '#app/rate-limits/limits';
-import { createLogger } from '#app/platform/logger.server';
-import { jobKinds } from '#server/process/job-kinds';
-import { type MailServer, startMailServer } from './mail-server';
-import { createTestPortal, type TestPortal } from './portal';
+import type { MailServer } from './mail-server';
+import { startMailingPortal } from './mailing-portal';
+import type { TestPortal } from './portal';
 
 let portal: TestPortal;
 let server: MailServer;
-let stopJobs: () => Promise<void>;
-beforeAll(async () => {
-  // Without STARTTLS: the test's certificate is not trusted.
-  server = await startMailServer({ hideSTARTTLS: true });
-  portal = await createTestPortal({
-    pages: true,
-    variables: { TRUST_PROXY: '1', SMTP_URL: `smtp://127.0.0.1:${server.port}`, MAIL_FROM: 'portal@example.pl' },
-  });
-  const { services, database } = portal;
-  stopJobs = await startJobs({
-    db: services.systemDb,
-    listen: database.doors.listen.bind(database.doors),
-    log: createLogger({ LOG_LEVEL: 'silent' }),
-    kinds: jobKinds(services, database.owner),
-  });
-});
-afterAll(async () => {
-  await stopJobs?.();
-  await portal?.stop();
-  await server?.kill();
-});
+let stop: () => Promise<void>;
+beforeAll(async () => void ({ portal, server, stop } = await startMailingPortal()));
+afterAll(() => stop?.());
 beforeEach(() => void server.received.splice(0));
 
 const form = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>

@@ -3,10 +3,7 @@ import { tellChanges } from '#app/content/events/tell-changes.server';
 import { digestJob } from '#app/content/news/digest-job.server';
 import { boundModules } from '#app/content/registry.server';
 import { keepDailyJob, runDailyJobNow } from '#app/jobs/daily-jobs.server';
-import { startJobs } from '#app/jobs/run-jobs.server';
-import { createLogger } from '#app/platform/logger.server';
 import { subscriptionToken } from '#app/subscriptions/subscription-link.server';
-import { jobKinds } from '#server/process/job-kinds';
 import { type MailServer, startMailServer } from './mail-server';
 import { createTestPortal, type TestPortal } from './portal';
 
@@ -21,18 +18,9 @@ beforeAll(async () => {
   portal = await createTestPortal({
     variables: { SMTP_URL: `smtp://127.0.0.1:${server.port}`, MAIL_FROM: 'portal@example.pl' },
   });
-  const { services, database } = portal;
-  await keepDailyJob(services.systemDb, digestJob, new Date('2999-01-01T00:00:00Z'));
+  await keepDailyJob(portal.services.systemDb, digestJob, new Date('2999-01-01T00:00:00Z'));
   // Two instances.
-  for (const _ of [1, 2])
-    stops.push(
-      await startJobs({
-        db: services.systemDb,
-        listen: database.doors.listen.bind(database.doors),
-        log: createLogger({ LOG_LEVEL: 'silent' }),
-        kinds: jobKinds(services, database.owner),
-      }),
-    );
+  for (const _ of [1, 2]) stops.push(await portal.startJobs());
 });
 afterAll(async () => {
   for (const stop of stops) await stop();

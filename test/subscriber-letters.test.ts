@@ -2,34 +2,15 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { tellChanges } from '#app/content/events/tell-changes.server';
 import { boundModules } from '#app/content/registry.server';
-import { startJobs } from '#app/jobs/run-jobs.server';
-import { createLogger } from '#app/platform/logger.server';
-import { jobKinds } from '#server/process/job-kinds';
-import { type MailServer, type ReceivedMail, startMailServer } from './mail-server';
-import { createTestPortal, type TestPortal } from './portal';
+import type { MailServer, ReceivedMail } from './mail-server';
+import { startMailingPortal } from './mailing-portal';
+import type { TestPortal } from './portal';
 
 let portal: TestPortal;
 let server: MailServer;
-let stopJobs: () => Promise<void>;
-beforeAll(async () => {
-  server = await startMailServer({ hideSTARTTLS: true });
-  portal = await createTestPortal({
-    pages: true,
-    variables: { SMTP_URL: `smtp://127.0.0.1:${server.port}`, MAIL_FROM: 'portal@example.pl' },
-  });
-  const { services, database } = portal;
-  stopJobs = await startJobs({
-    db: services.systemDb,
-    listen: database.doors.listen.bind(database.doors),
-    log: createLogger({ LOG_LEVEL: 'silent' }),
-    kinds: jobKinds(services, database.owner),
-  });
-});
-afterAll(async () => {
-  await stopJobs?.();
-  await portal?.stop();
-  await server?.kill();
-});
+let stop: () => Promise<void>;
+beforeAll(async () => void ({ portal, server, stop } = await startMailingPortal()));
+afterAll(() => stop?.());
 beforeEach(() => void server.received.splice(0));
 
 /** What the background does after each change. */

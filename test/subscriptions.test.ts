@@ -1,34 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startJobs } from '#app/jobs/run-jobs.server';
-import { createLogger } from '#app/platform/logger.server';
 import { deriveAccent } from '#app/settings/accent';
 import { forgetUnconfirmed } from '#app/subscriptions/forget-subscriptions.server';
-import { jobKinds } from '#server/process/job-kinds';
-import { type MailServer, type ReceivedMail, startMailServer } from './mail-server';
+import type { MailServer, ReceivedMail } from './mail-server';
+import { startMailingPortal } from './mailing-portal';
 import { createTestPortal, type TestPortal } from './portal';
 
 let portal: TestPortal;
 let server: MailServer;
-let stopJobs: () => Promise<void>;
-beforeAll(async () => {
-  server = await startMailServer({ hideSTARTTLS: true });
-  portal = await createTestPortal({
-    pages: true,
-    variables: { TRUST_PROXY: '1', SMTP_URL: `smtp://127.0.0.1:${server.port}`, MAIL_FROM: 'portal@example.pl' },
-  });
-  const { services, database } = portal;
-  stopJobs = await startJobs({
-    db: services.systemDb,
-    listen: database.doors.listen.bind(database.doors),
-    log: createLogger({ LOG_LEVEL: 'silent' }),
-    kinds: jobKinds(services, database.owner),
-  });
-});
-afterAll(async () => {
-  await stopJobs?.();
-  await portal?.stop();
-  await server?.kill();
-});
+let stop: () => Promise<void>;
+beforeAll(async () => void ({ portal, server, stop } = await startMailingPortal()));
+afterAll(() => stop?.());
 beforeEach(() => void server.received.splice(0));
 
 let people = 0;

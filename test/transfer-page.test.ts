@@ -2,8 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createEntry } from '#app/content/entries/create-entry.server';
 import { boundModule } from '#app/content/registry.server';
 import { openArchive } from '#app/files/texts/open-archive.server';
-import { startJobs } from '#app/jobs/run-jobs.server';
-import { jobKinds } from '#server/process/job-kinds';
 import { buildZip } from './office-files';
 import { createTestPortal, testOrigin, type TestPortal } from './portal';
 
@@ -11,14 +9,7 @@ let portal: TestPortal;
 let stopJobs: () => Promise<void>;
 beforeAll(async () => {
   portal = await createTestPortal({ pages: true });
-  const { services, database } = portal;
-  const listen = database.doors.listen.bind(database.doors);
-  stopJobs = await startJobs({
-    db: services.systemDb,
-    listen,
-    log: services.log,
-    kinds: jobKinds(services, database.owner),
-  });
+  stopJobs = await portal.startJobs();
 });
 afterAll(async () => {
   await stopJobs?.();

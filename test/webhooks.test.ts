@@ -3,11 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { startEvents } from '#app/content/events/start-events.server';
 import { publishDueDrafts } from '#app/content/drafts/publish-due-drafts.server';
 import { boundModules } from '#app/content/registry.server';
-import { startJobs } from '#app/jobs/run-jobs.server';
 import { createLogger } from '#app/platform/logger.server';
 import { forgetOldDeliveries, sendAgain } from '#app/webhooks/deliveries.server';
 import { pausesMs } from '#app/webhooks/webhook-job.server';
-import { jobKinds } from '#server/process/job-kinds';
 import { createTestPortal, testOrigin, type TestPortal } from './portal';
 import { startReceiver, type WebhookReceiver } from './webhook-receiver';
 
@@ -19,9 +17,7 @@ const log = createLogger({ LOG_LEVEL: 'silent' });
 beforeAll(async () => {
   portal = await createTestPortal({ variables: { WEBHOOK_PRIVATE: 'true' } });
   ({ token } = await portal.signIn('admin'));
-  const { services, database } = portal;
-  const listen = database.doors.listen.bind(database.doors);
-  const endJobs = await startJobs({ db: services.systemDb, listen, log, kinds: jobKinds(services, database.owner) });
+  const endJobs = await portal.startJobs();
   const endEvents = startEventsOf();
   portal.stop = ((stop) => async () => {
     await endEvents();
