@@ -4,6 +4,7 @@ import { paths } from '#app/paths';
 import { ArticleLayout } from '#app/shell/article-layout';
 import { MembersBadge } from '#app/content/members-badge';
 import { publicTexts } from '#app/texts/pl/public';
+import { shellTexts } from '#app/texts/pl/shell';
 import { Badge } from '#app/ui/badge';
 import { TextLink } from '#app/ui/text-link';
 import type { Article } from './read-article.server';
@@ -16,7 +17,7 @@ export function ArticlePage({ article }: { article: Article }) {
   const { module, id, section, title, audience, lead, category, way, parts, html, related, record, ...shown } = article;
   return (
     <ArticleLayout
-      crumbs={[{ label: publicTexts.home, to: paths.home() }, section, ...way, { label: title }]}
+      crumbs={[{ label: shellTexts.home, to: paths.home() }, section, ...way, { label: title }]}
       title={title}
       lead={lead || undefined}
       badges={articleBadges({ audience, category, parts })}

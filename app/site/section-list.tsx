@@ -4,6 +4,7 @@ import { paths } from '#app/paths';
 import { MembersBadge } from '#app/content/members-badge';
 import { PageHeading } from '#app/shell/page-heading';
 import { publicTexts } from '#app/texts/pl/public';
+import { shellTexts } from '#app/texts/pl/shell';
 import { RowCard, RowList } from '#app/ui/card';
 import { LinkTabs } from '#app/ui/link-tabs';
 import { ListFrame } from './list-frame';
@@ -19,7 +20,7 @@ export function SectionList({ section, introduction }: { section: Section; intro
   const crumbs =
     heading === null
       ? undefined
-      : [{ label: publicTexts.home, to: paths.home() }, { label: title, to: base }, { label: heading }];
+      : [{ label: shellTexts.home, to: paths.home() }, { label: title, to: base }, { label: heading }];
   return (
     <div className="mx-auto max-w-[64rem]">
       <PageHeading

@@ -7,7 +7,7 @@ import { paths } from '#app/paths';
 import { requestContext } from '#app/request/request-context.server';
 import { ArticleLayout } from '#app/shell/article-layout';
 import { announcements as announcementsTexts } from '#app/texts/pl/sections/announcements';
-import { publicTexts } from '#app/texts/pl/public';
+import { shellTexts } from '#app/texts/pl/shell';
 import type { Route } from './+types/announcement-entry';
 import { readPublicEntry } from '#app/site/read-list.server';
 import { PageRecord } from '#app/site/page-record';
@@ -51,7 +51,7 @@ export default function AnnouncementEntry({ loaderData }: Route.ComponentProps) 
   return (
     <ArticleLayout
       crumbs={[
-        { label: publicTexts.home, to: paths.home() },
+        { label: shellTexts.home, to: paths.home() },
         { label: texts.title, to: paths.announcements.list() },
         { label: loaderData.title },
       ]}

@@ -5,7 +5,6 @@ import { paths } from '#app/paths';
 import { requestContext } from '#app/request/request-context.server';
 import { shellTexts } from '#app/texts/pl/shell';
 import { changelog as changelogTexts } from '#app/texts/pl/sections/changelog';
-import { publicTexts } from '#app/texts/pl/public';
 import { Breadcrumbs } from '#app/ui/breadcrumbs';
 import type { Route } from './+types/changelog-entry';
 import { presentRelease } from '#app/content/modules/changelog/code.server';
@@ -49,7 +48,7 @@ export default function ChangelogEntry({ loaderData: { id, release, record } }: 
       <Breadcrumbs
         label={shellTexts.breadcrumbs}
         crumbs={[
-          { label: publicTexts.home, to: paths.home() },
+          { label: shellTexts.home, to: paths.home() },
           { label: texts.title, to: paths.changelog.list() },
           { label: release.version },
         ]}

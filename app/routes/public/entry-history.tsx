@@ -12,7 +12,6 @@ import { requireSection } from '#app/site/read-section.server';
 import type { MissingEntry } from '#app/site/section-boundaries';
 import { pageMeta } from '#app/site/site-data';
 import { pagingTexts } from '#app/texts/pl/paging';
-import { publicTexts } from '#app/texts/pl/public';
 import { registerTexts as texts } from '#app/texts/pl/register';
 import { sectionTexts } from '#app/texts/pl/sections';
 import { shellTexts } from '#app/texts/pl/shell';
@@ -69,7 +68,7 @@ export default function EntryHistory({ loaderData: { section, entry, page, total
       <PageHeading
         title={<span className="[overflow-wrap:anywhere]">{texts.titleOf(entry.label)}</span>}
         description={items.length === 0 ? texts.empty : texts.about}
-        crumbs={[{ label: publicTexts.home, to: paths.home() }, section, entry, { label: texts.title }]}
+        crumbs={[{ label: shellTexts.home, to: paths.home() }, section, entry, { label: texts.title }]}
       />
       <ol className="max-w-[46rem] divide-y divide-line border-y border-line">
         {items.map(({ iso, when, what, note, author }) => (

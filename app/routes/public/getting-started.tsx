@@ -7,7 +7,7 @@ import { formatLongDate } from '#app/platform/format';
 import { requestContext } from '#app/request/request-context.server';
 import { ArticleLayout } from '#app/shell/article-layout';
 import { documentation as documentationTexts } from '#app/texts/pl/sections/documentation';
-import { publicTexts } from '#app/texts/pl/public';
+import { shellTexts } from '#app/texts/pl/shell';
 import type { Route } from './+types/getting-started';
 import { ListBoundary } from '#app/site/section-boundaries';
 import { outlineOf } from '#app/site/outline';
@@ -47,7 +47,7 @@ export default function GettingStarted({ loaderData: { outline: _outline, ...loa
   return (
     <ArticleLayout
       crumbs={[
-        { label: publicTexts.home, to: paths.home() },
+        { label: shellTexts.home, to: paths.home() },
         { label: texts.title, to: paths.documentation.list() },
         { label: texts.start },
       ]}

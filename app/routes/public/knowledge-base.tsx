@@ -15,7 +15,7 @@ import { RowCard, RowList } from '#app/ui/card';
 import { LinkTabs } from '#app/ui/link-tabs';
 import { TextLink } from '#app/ui/text-link';
 import type { Route } from './+types/knowledge-base';
-import { publicTexts } from '#app/texts/pl/public';
+import { shellTexts } from '#app/texts/pl/shell';
 import { ListFrame } from '#app/site/list-frame';
 import { pathOf, readPublicList } from '#app/site/read-list.server';
 import { askedCategory } from '#app/site/read-section.server';
@@ -96,7 +96,7 @@ export default function KnowledgeBase({ loaderData: { list, view, heading, items
 type Item = Route.ComponentProps['loaderData']['items'][number];
 
 const crumbsTo = (category: string) => [
-  { label: publicTexts.home, to: paths.home() },
+  { label: shellTexts.home, to: paths.home() },
   { label: texts.title, to: paths.knowledgeBase.list() },
   { label: category },
 ];

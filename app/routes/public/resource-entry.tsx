@@ -4,7 +4,6 @@ import { paths } from '#app/paths';
 import { requestContext } from '#app/request/request-context.server';
 import { shellTexts } from '#app/texts/pl/shell';
 import { resources as resourcesTexts } from '#app/texts/pl/sections/resources';
-import { publicTexts } from '#app/texts/pl/public';
 import { Breadcrumbs } from '#app/ui/breadcrumbs';
 import type { Route } from './+types/resource-entry';
 import { presentResource } from '#app/content/modules/resources/code.server';
@@ -38,7 +37,7 @@ export default function ResourceEntry({ loaderData: { resource, record } }: Rout
         <Breadcrumbs
           label={shellTexts.breadcrumbs}
           crumbs={[
-            { label: publicTexts.home, to: paths.home() },
+            { label: shellTexts.home, to: paths.home() },
             { label: texts.title, to: paths.resources.list() },
             { label: resource.title },
           ]}

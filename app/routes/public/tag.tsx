@@ -15,7 +15,7 @@ import { readPageNumber } from '#app/site/read-list.server';
 import { SectionBoundary, type MissingEntry } from '#app/site/section-boundaries';
 import { pageMeta } from '#app/site/site-data';
 import { pagingTexts } from '#app/texts/pl/paging';
-import { publicTexts } from '#app/texts/pl/public';
+import { shellTexts } from '#app/texts/pl/shell';
 import { tagTexts as texts } from '#app/texts/pl/tags';
 import { sectionNames } from '#app/texts/pl/sections';
 import { RowCard, RowList } from '#app/ui/card';
@@ -74,7 +74,7 @@ export default function TagPage({ loaderData: { tag, path, page, total, descript
       <PageHeading
         title={<span className="break-words">{texts.title(tag)}</span>}
         description={description}
-        crumbs={[{ label: publicTexts.home, to: paths.home() }, { label: texts.title(tag) }]}
+        crumbs={[{ label: shellTexts.home, to: paths.home() }, { label: texts.title(tag) }]}
       />
       <RowList>
         {items.map((item) => (

@@ -5,7 +5,6 @@ export const publicTexts = {
   /** On pages that list news. */
   subscribe: 'Otrzymuj nowości e-mailem',
   forMembers: 'Dla zalogowanych',
-  home: 'Strona główna',
   search: {
     label: 'Szukaj na tej liście',
     button: 'Szukaj',

@@ -1,4 +1,5 @@
 import type { ApiWords, FieldWords } from './module-texts';
+import { publicTexts } from './public';
 
 /** The words of the fields that every entry has or that modules declare alike. */
 export const sharedFields = {
@@ -18,7 +19,7 @@ export const sharedFields = {
     label: 'Powiązane',
     hint: 'Strony, do których prowadzi koniec tej strony. Resztę portal dobiera sam, według wspólnych słów.',
   },
-  tags: { label: 'Tagi', hint: 'Łączą treści z\u00a0różnych działów. Kilka oddziel przecinkami.' },
+  tags: { label: publicTexts.tags, hint: 'Łączą treści z\u00a0różnych działów. Kilka oddziel przecinkami.' },
   featured: { label: 'Wyróżniony', hint: 'Pokaż na stronie głównej.' },
   publish_at: { label: 'Data publikacji', hint: 'Puste: od razu. Czas polski.' },
   unpublish_at: { label: 'Data wycofania', hint: 'Puste: bezterminowo. Czas polski.' },
