@@ -1,14 +1,15 @@
 import { buffer } from 'node:stream/consumers';
 import type { FileStore } from '#app/files/file-store.server';
 import type { Look, Picture } from '#app/settings/look';
+import { chooseLogo } from '#app/settings/site-logo';
 import type { LetterLogo, LetterPicture } from './letter';
 
 /** Both logos of a look, and those of the look before it. */
 const mostKept = 4;
 
 /**
- * Reads the logo that letters carry, as site-logo.ts chooses it for pages. Bytes are kept by name, as what is drawn
- * never changes. @returns null where there is none; also where the store fails, since mail matters more than its logo
+ * Reads the logo that letters carry, the same as on pages. Bytes are kept by name, as what is drawn never changes.
+ * @returns null where there is none; also where the store fails, since mail matters more than its logo
  */
 export function createLogoReader(store: FileStore) {
   const kept = new Map<string, LetterPicture>();
@@ -24,12 +25,12 @@ export function createLogoReader(store: FileStore) {
     return picture;
   }
 
-  return async ({ logo, logo_dark }: Pick<Look, 'logo' | 'logo_dark'>): Promise<LetterLogo | null> => {
-    const chosen = logo ?? logo_dark;
+  return async (look: Pick<Look, 'logo' | 'logo_dark'>): Promise<LetterLogo | null> => {
+    const chosen = chooseLogo(look);
     if (!chosen) return null;
     try {
-      const light = await read(chosen);
-      return light && { light, dark: logo && logo_dark ? await read(logo_dark) : null };
+      const light = await read(chosen.light);
+      return light && { light, dark: chosen.dark && (await read(chosen.dark)) };
     } catch {
       return null;
     }

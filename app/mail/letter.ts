@@ -108,12 +108,13 @@ const darkStyles = (shades: Shades['dark']) => `:root { color-scheme: light dark
 
 const fonts = "font-family: 'Atkinson Hyperlegible Next', 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
-type Link = (href: string, label: string, more?: string) => string;
+/** @param html of the link, escaped */
+type Link = (href: string, html: string, more?: string) => string;
 
 const linkIn =
   (colour: string): Link =>
-  (href, label, more = '') =>
-    `<a class="link" href="${escaped(href)}" style="color: ${colour}; ${more}">${escaped(label)}</a>`;
+  (href, html, more = '') =>
+    `<a class="link" href="${escaped(href)}" style="color: ${colour}; ${more}">${html}</a>`;
 
 function partHtml(part: LetterPart, { button, onAccent }: Shades['light'], link: Link): string {
   if (part.kind === 'text') return `<p style="margin: 0 0 16px">${escaped(part.text)}</p>`;
@@ -127,9 +128,9 @@ function partHtml(part: LetterPart, { button, onAccent }: Shades['light'], link:
     const below = about
       ? `<br><span class="muted" style="color: ${light.muted}; font-size: 15px">${escaped(about)}</span>`
       : '';
-    return `<li style="margin: 0 0 12px">${link(href, title, 'font-weight: bold')}${below}</li>`;
+    return `<li style="margin: 0 0 12px">${link(href, escaped(title), 'font-weight: bold')}${below}</li>`;
   });
-  const more = part.more ? `<p style="margin: 0 0 16px">${link(part.more.href, part.more.label)}</p>` : '';
+  const more = part.more ? `<p style="margin: 0 0 16px">${link(part.more.href, escaped(part.more.label))}</p>` : '';
   return `<ul style="margin: 0 0 8px; padding: 0; list-style: none">${items.join('')}</ul>${more}`;
 }
 
@@ -151,18 +152,15 @@ function logoHtml({ light: shown, dark: shownInDark }: LetterLogo, alt: string):
 }
 
 /** Who writes, as SiteBrand says it on pages: a wide logo has the name in it, a mark stands beside the name. */
-function brandHtml({ look: { logo, accent }, site, siteUrl }: Letter): string {
-  const style = `color: ${shadesOf(accent).light.accent}; font-weight: bold; text-decoration: none`;
-  const name = escaped(site);
-  const shown = !logo ? name : isWide(logo.light) ? logoHtml(logo, site) : `${logoHtml(logo, '')} ${name}`;
-  return `<a class="link" href="${escaped(siteUrl)}" style="${style}">${shown}</a>`;
+function brandHtml(logo: LetterLogo | null, site: string): string {
+  if (!logo) return escaped(site);
+  return isWide(logo.light) ? logoHtml(logo, site) : `${logoHtml(logo, '')} ${escaped(site)}`;
 }
 
-function writeHtml(letter: Letter): string {
-  const { look, title, parts, foot } = letter;
+function writeHtml({ look, site, siteUrl, title, parts, foot }: Letter): string {
   const shades = shadesOf(look.accent);
   const link = linkIn(shades.light.accent);
-  const links = foot.links.map(({ label, href }) => link(href, label)).join(' &nbsp;·&nbsp; ');
+  const links = foot.links.map(({ label, href }) => link(href, escaped(label))).join(' &nbsp;·&nbsp; ');
   return `<!doctype html>
 <html lang="pl">
 <head>
@@ -178,7 +176,7 @@ ${darkStyles(shades.dark)}
 <body class="paper" style="margin: 0; padding: 0; background: ${light.paper}">
 <div class="paper ink" style="padding: 24px 12px; background: ${light.paper}; color: ${light.ink}; ${fonts}; font-size: 16px; line-height: 1.5">
 <div style="max-width: 600px; margin: 0 auto">
-<p style="margin: 0 0 12px">${brandHtml(letter)}</p>
+<p style="margin: 0 0 12px">${link(siteUrl, brandHtml(look.logo, site), 'font-weight: bold; text-decoration: none')}</p>
 <div class="raised ink" style="padding: 24px; border: 1px solid ${light.line}; border-radius: 8px; background: ${light.raised}">
 <h1 class="ink" style="margin: 0 0 16px; font-size: 24px; line-height: 1.25; color: ${light.ink}">${escaped(title)}</h1>
 ${parts.map((part) => partHtml(part, shades.light, link)).join('\n')}

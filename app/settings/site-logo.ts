@@ -3,11 +3,16 @@ import type { Look, Picture, ShownPicture, SiteLogo } from './look';
 
 const shown = ({ drawn, width, height }: Picture): ShownPicture => ({ src: paths.look(drawn), width, height });
 
-/** The logo that frames show; null for the portal's own mark. The one for dark pages serves alone where it is alone. */
-export function siteLogoOf({ logo, logo_dark }: Pick<Look, 'logo' | 'logo_dark'>): SiteLogo | null {
+/** The pictures of a look's logo; null where it has none. The one for dark pages serves alone where it is alone. */
+export function chooseLogo({ logo, logo_dark }: Pick<Look, 'logo' | 'logo_dark'>) {
   const light = logo ?? logo_dark;
-  if (!light) return null;
-  return { light: shown(light), dark: logo && logo_dark ? shown(logo_dark) : null };
+  return light && { light, dark: logo && logo_dark };
+}
+
+/** The logo that frames show; null for the portal's own mark. */
+export function siteLogoOf(look: Pick<Look, 'logo' | 'logo_dark'>): SiteLogo | null {
+  const chosen = chooseLogo(look);
+  return chosen && { light: shown(chosen.light), dark: chosen.dark && shown(chosen.dark) };
 }
 
 /** What frames outside the portal's pages show of the settings. */
