@@ -52,11 +52,8 @@ export async function start(
     prepareDataDir(env.DATA_DIR);
     requireWritable(env.DATA_DIR);
   }
-  const ending: (() => Promise<unknown>)[] = [];
-  const stop = async () => {
-    for (const end of ending.splice(0).reverse())
-      await end().catch((error: unknown) => log.error({ err: error }, 'an orderly end failed'));
-  };
+  const ending: End[] = [];
+  const stop = () => endInTurn(ending, log);
   try {
     const starting = startDatabase(env, log);
     // Read while the database starts, not by the first reader; whoever needs it is told of an error.
@@ -99,8 +96,9 @@ export async function start(
         await listenForChanges({ doors, db: services.systemDb, changes: services.changes, log, kind: database.kind }),
       ),
     );
-    let endWork = async () => {};
-    ending.push(() => endWork());
+    // Begun last, and ended after the last request.
+    const work: End[] = [];
+    ending.push(() => endInTurn(work, log));
     const server = createListener({
       app,
       cache,
@@ -120,7 +118,7 @@ export async function start(
     ending.push(briefly(() => realtime.stop()));
     // What nobody waits for comes after the first request can be answered.
     announceListening();
-    endWork = await startWork(services, { database, doors, app });
+    await startWork(services, { database, doors, app, ending: work });
     process.stdout.write(startNotice(env, port, firstAdmin));
     log.info({ port }, 'listening');
     return { port, log, stop };
@@ -134,25 +132,24 @@ interface Working {
   database: DatabaseServer;
   doors: Doors;
   app: Portal['app'];
+  ending: End[];
 }
 
-/**
- * Starts the work that no request waits for.
- * @returns ends it
- */
-async function startWork(services: Services, { database, doors, app }: Working): Promise<() => Promise<void>> {
-  const endBackground = startBackground(services, async () => requireOk(await app.request('/api/v1/site')));
+/** Starts the work that no request waits for. */
+async function startWork(services: Services, { database, doors, app, ending }: Working): Promise<void> {
+  ending.push(briefly(startBackground(services, async () => requireOk(await app.request('/api/v1/site')))));
+  const { systemDb, log } = services;
+  const kinds = jobKinds(services, database.owner);
   await keepDailyJobs(services);
-  const endJobs = await startJobs({
-    db: services.systemDb,
-    listen: doors.listen.bind(doors),
-    log: services.log,
-    kinds: jobKinds(services, database.owner),
-  });
-  return async () => {
-    await briefly(endJobs)();
-    await briefly(endBackground)();
-  };
+  ending.push(briefly(await startJobs({ db: systemDb, listen: doors.listen.bind(doors), log, kinds })));
+}
+
+type End = () => Promise<unknown>;
+
+/** Ends what was started, the last first. */
+async function endInTurn(ending: End[], log: Logger): Promise<void> {
+  for (const end of ending.splice(0).reverse())
+    await end().catch((error: unknown) => log.error({ err: error }, 'an orderly end failed'));
 }
 
 const briefly = (end: () => Promise<unknown>) => () => Promise.race([end(), wait(askingMs, undefined, { ref: false })]);
