@@ -1,5 +1,5 @@
 // How long the check of a long text takes: npm run bench:check (bench/README.md).
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readProse } from '#app/checks/prose';
@@ -7,6 +7,8 @@ import { checkText } from '#app/checks/check-text';
 import { parseMarkdown } from '#app/content/markdown/parse-markdown';
 import { loadAnalyser } from '#app/search/language/load-analyser.server';
 import { cpuTimeMs, type Running, startProcess } from './portal-process';
+import { manual } from './manual';
+import { median } from './median';
 
 const admin = { email: 'admin@example.com', password: 'haslo-do-pomiaru' };
 const wanted = 10_000;
@@ -16,11 +18,6 @@ const roundsWarm = 10;
 
 /** The sample's manual up to so many words, with its tables, lists and code; a number makes each of its lines new. */
 function longText(number?: number): string {
-  const folder = 'db/sample/documentation';
-  const bodies = readdirSync(folder).map((name) =>
-    readFileSync(join(folder, name), 'utf8').replace(/^---\n[\s\S]*?\n---\n/, ''),
-  );
-  const manual = bodies.join('\n\n');
   const text = number === undefined ? manual : manual.replace(/^(.*?\p{L}) (?=\p{Ll})/gmu, `$1 ${number} `);
   const end = [...text.matchAll(/\S+/g)][wanted]?.index;
   if (end === undefined) throw new Error(`the manual has fewer than ${wanted} words`);
@@ -33,8 +30,6 @@ const texts: Record<string, (round: number) => string> = {
   'a text with a word more': (round) => `${longText()} ${'słowo '.repeat(round)}`,
 };
 
-const median = (values: number[]) =>
-  values.sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 const rows: Record<string, { first: string; median: string; aim: string }> = {};
 const note = (what: string, [first = Number.NaN, ...others]: number[], aim = '') => {
   rows[what] = {

@@ -12,6 +12,7 @@ import { Pool } from 'pg';
 import type { Database } from '#app/platform/db.server';
 import { DatabaseClient } from '#server/database/database-client';
 import { startTemporaryPostgres, type TemporaryPostgres } from './temporary-postgres';
+import { median } from './median';
 
 /** The last version of the other driver that the portal ran on. */
 const other = '3.4.9';
@@ -121,8 +122,6 @@ async function measure({ ask, times }: Work, { db }: Driver): Promise<{ pace: nu
   const { user, system } = process.cpuUsage(cpu);
   return { pace: (times * 1_000) / (performance.now() - began), cpu: (user + system) / times };
 }
-
-const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /** Alternates the two, and which goes first, so that a change of the machine's speed affects both alike. */
 async function compare(work: Work, pg: Driver, postgresJs: Driver) {

@@ -18,6 +18,8 @@ import { openDoors } from '#server/database/doors';
 import { migrate } from '#server/database/migrate';
 import { silentLog } from '#test/log';
 import { openTestSql, type TestSql } from '#test/test-sql';
+import { manual } from './manual';
+import { median } from './median';
 
 const saves = Number(process.argv[2] ?? 1_000);
 const sizes = [20_000, 65_000];
@@ -39,10 +41,6 @@ function numbers(seed: number): (below: number) => number {
   };
 }
 
-const sample = readdirSync('db/sample/documentation')
-  .map((name) => readFileSync(join('db/sample/documentation', name), 'utf8').replace(/^---[\s\S]*?\n---\n/, ''))
-  .join('\n\n');
-
 /** A typical save: a sentence of one paragraph rewritten, sometimes a paragraph added or removed. */
 function edited(text: string, pick: (below: number) => number): string {
   let next = text;
@@ -54,7 +52,7 @@ function edited(text: string, pick: (below: number) => number): string {
 function editedOnce(text: string, pick: (below: number) => number): string {
   const blocks = text.split('\n\n');
   const at = pick(blocks.length);
-  const words = sample.split(/\s+/);
+  const words = manual.split(/\s+/);
   const sentence = Array.from({ length: 6 }, () => words[pick(words.length)]).join(' ');
   const kind = pick(10);
   if (kind === 0) blocks.splice(at, 0, `Nowy akapit: ${sentence}.`);
@@ -79,8 +77,6 @@ function databaseCpu(dataDir: string): number {
   });
   return ticks.reduce((sum, one) => sum + one, 0) * 10;
 }
-
-const median = (times: number[]) => times.sort((one, other) => one - other)[Math.floor(times.length / 2)] ?? Number.NaN;
 
 const rounded = (value: number, digits = 1) => Number(value.toFixed(digits));
 
@@ -152,7 +148,7 @@ async function main(): Promise<void> {
   const rows: Record<string, unknown>[] = [];
   for (const size of sizes) {
     const pick = numbers(size);
-    let content = sample.slice(0, size);
+    let content = manual.slice(0, size);
     const next = () => (content = edited(content, pick));
     const { id: other } = await createEntry(context, module, { title: `Obok ${size}`, content });
     for (let n = 0; n < others; n += 1) await store(other, edited(content, pick), true);

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { median } from './median';
 import { startProcess } from './portal-process';
 
 const pages = new Map([
@@ -60,10 +61,7 @@ function reportOf(lighthouse: string, url: string): Report {
 const valueOf = ({ audits }: Report, audit: string) => audits[audit]?.numericValue ?? Number.NaN;
 const scoreOf = ({ categories: all }: Report, category: string) => Math.round(100 * (all[category]?.score ?? 0));
 
-function median(reports: readonly Report[], read: (report: Report) => number): number {
-  const values = reports.map(read).sort((one, other) => one - other);
-  return values[Math.floor(values.length / 2)] ?? Number.NaN;
-}
+const medianOf = (reports: readonly Report[], read: (report: Report) => number) => median(reports.map(read));
 
 /** The audits that cost a category points, in the last run. */
 function lost({ categories: all, audits }: Report): string[] {
@@ -87,11 +85,13 @@ try {
       await (await fetch(portal.address + path, { headers: { 'accept-encoding': 'br' } })).arrayBuffer();
     const reports = Array.from({ length: runs }, () => reportOf(lighthouse, portal.address + path));
     rows[page] = {
-      ...Object.fromEntries(categories.map((category) => [category, median(reports, (one) => scoreOf(one, category))])),
-      LCP: `${(median(reports, (one) => valueOf(one, 'largest-contentful-paint')) / 1000).toFixed(2)} s`,
-      TBT: `${Math.round(median(reports, (one) => valueOf(one, 'total-blocking-time')))} ms`,
-      CLS: median(reports, (one) => valueOf(one, 'cumulative-layout-shift')).toFixed(3),
-      'in all': `${Math.round(median(reports, (one) => valueOf(one, 'total-byte-weight')) / 1024)} KiB`,
+      ...Object.fromEntries(
+        categories.map((category) => [category, medianOf(reports, (one) => scoreOf(one, category))]),
+      ),
+      LCP: `${(medianOf(reports, (one) => valueOf(one, 'largest-contentful-paint')) / 1000).toFixed(2)} s`,
+      TBT: `${Math.round(medianOf(reports, (one) => valueOf(one, 'total-blocking-time')))} ms`,
+      CLS: medianOf(reports, (one) => valueOf(one, 'cumulative-layout-shift')).toFixed(3),
+      'in all': `${Math.round(medianOf(reports, (one) => valueOf(one, 'total-byte-weight')) / 1024)} KiB`,
     };
     const last = reports.at(-1);
     if (last) losses.push(`${page}: ${lost(last).join(', ') || 'nothing'}`);

@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { withClient } from '#server/database/database-client';
 import { cpuTimeMs, type Running, startProcess, wholeCpuTimeMs } from './portal-process';
 import { adminVariables, signIn } from './sign-in';
+import { median } from './median';
 
 const entries = Number(process.env.ITEMS ?? 10_000);
 const rounds = 5;
@@ -113,8 +114,6 @@ async function cost(portal: Measured, { name, times, ask }: Row): Promise<number
   }
   return (wholeCpuTimeMs(portal.pid) - before) / times;
 }
-
-const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 async function measure(sample: Measured, large: Measured): Promise<void> {
   console.log(`| | sample, ms | ${entries} more, ms | ratio |\n|---|---|---|---|`);

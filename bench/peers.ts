@@ -7,6 +7,7 @@ import { nextPeer } from './peers/next-peer';
 import { pageSource } from './peers/page-source';
 import { reactRouterPeer } from './peers/react-router-peer';
 import { cpuTimeMs, type Running, startProcess } from './portal-process';
+import { median } from './median';
 
 const pages = new Map([
   ['article', '/dokumentacja/instalacja'],
@@ -20,8 +21,6 @@ const renders = 200;
 const rounds = 9;
 
 type Peer = Running & { name: string; pathOf: (page: string) => string };
-
-const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 let asked = 0;
 

@@ -1,6 +1,7 @@
 // What the counting of reads costs a kept page, in CPU time of the process: npm run bench:reads (bench/README.md).
 import { load } from './load';
 import { cpuTimeMs, type Running, startProcess } from './portal-process';
+import { median } from './median';
 
 const path = '/dokumentacja/instalacja';
 const agent =
@@ -15,8 +16,6 @@ async function cost({ pid, address }: Running): Promise<number> {
   const { perSecond } = await load(address, path, seconds, agent);
   return ((cpuTimeMs(pid) - before) * 1_000) / (perSecond * ((performance.now() - began) / 1_000));
 }
-
-const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 const start = (count: boolean) =>
   startProcess(['scripts/run-typescript.mjs', 'bench/kept-page.ts'], { COUNT: String(count) }, '/healthz');

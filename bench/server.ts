@@ -8,6 +8,7 @@ import { addressOf, allMadeAnew, type Asked, askAnew, costAnew, findArticles } f
 import { memoryMb, type Running, startProcess } from './portal-process';
 import { adminVariables } from './sign-in';
 import { measureWireBytes } from './wire-bytes';
+import { median } from './median';
 
 const page = '/dokumentacja';
 const rounds = 5;
@@ -20,7 +21,6 @@ const panelWarm = 600;
 /** The collection comes after 5 to 10 quiet seconds, and V8 gives back its young generation some 8 s after that. */
 const idleMs = 25_000;
 
-const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 const lines: [string, string, string][] = [];
 const note = (what: string, figure: string, aim: string) => lines.push([what, figure, aim]);
 

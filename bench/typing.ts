@@ -1,9 +1,10 @@
 // The cost of a keystroke in the visual editor, and what its screen loads: npm run bench:typing (bench/README.md).
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { type CDPSession, chromium, type Page } from 'playwright-core';
+import { manual } from './manual';
 import { startProcess } from './portal-process';
 
 const admin = { email: 'admin@example.com', password: 'haslo-do-pomiaru' };
@@ -14,11 +15,6 @@ const lettersWarm = 20;
 
 /** The sample's manual, repeated. */
 function longText(): string {
-  const folder = 'db/sample/documentation';
-  const bodies = readdirSync(folder).map((name) =>
-    readFileSync(join(folder, name), 'utf8').replace(/^---\n[\s\S]*?\n---\n/, ''),
-  );
-  const manual = bodies.join('\n\n');
   return manual
     .repeat(Math.ceil(characters / manual.length))
     .slice(0, characters)

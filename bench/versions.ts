@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { allMadeAnew, type Asked, askAnew, costAnew } from './made-anew';
 import { type Running, startProcess } from './portal-process';
 import { adminVariables } from './sign-in';
+import { median } from './median';
 
 /** 0.6.0, before the changelog begins. */
 const [other = 'a25bd08^', only = ''] = process.argv.slice(2);
@@ -13,8 +14,6 @@ const [other = 'a25bd08^', only = ''] = process.argv.slice(2);
 const warm = 1_000;
 const renders = 100;
 const rounds = 9;
-
-const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /** The other version with its own packages, built; a folder is taken as it is. */
 function checkOut(folder: string): string {

@@ -1,0 +1,3 @@
+/** The middle one of some figures; NaN of none. */
+export const median = (values: readonly number[]): number =>
+  [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
