@@ -61,6 +61,18 @@ test('what was typed into a fragment is offered after a closed tab', async ({ pa
   await expect(next.getByText(/^Masz niezapisaną kopię/)).toHaveCount(0);
 });
 
+test('an untouched form with a time in it keeps no copy, and lets go without a question', async ({ page, portal }) => {
+  await signIn(page, portal.admin);
+  await page.goto('/admin/komunikaty/nowy');
+  // Copies are made after a touch, and at once when the page goes.
+  await page.getByRole('button', { name: 'Kolumna właściwości' }).click();
+  await page.goto('/admin/komunikaty/nowy');
+  const copies = await page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes('/kopia/')));
+  expect(copies).toEqual([]);
+  await page.getByRole('link', { name: 'Anuluj' }).click();
+  await expect(page).toHaveURL('/admin/komunikaty');
+});
+
 test.describe('in the visual editor', () => {
   test.use({ editorView: 'visual' });
 

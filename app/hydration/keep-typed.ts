@@ -1,3 +1,5 @@
+import { isRetyped } from './touched-early';
+
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 type Control = TextControl | HTMLSelectElement;
 
@@ -9,7 +11,7 @@ const isControl = (one: unknown): one is Control => isText(one) || one instanceo
 
 const isChanged = (one: Control) =>
   isText(one)
-    ? one.value !== one.defaultValue
+    ? isRetyped(one)
     : one.selectedOptions[0] !== ([...one.options].find((option) => option.defaultSelected) ?? one.options[0]);
 
 /** The value of a control, and the caret. */

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { type Location, useBlocker, useLocation, useNavigate, useNavigation } from 'react-router';
 import { lazyPart } from './lazy-part';
-import { isFilledIn, touchedEarly } from './touched-early';
+import { isFilledIn, touchedEarly } from '#app/hydration/touched-early';
 import type { LeaveQuestionProps, LeaveTexts } from './leave-question';
 
 const loadQuestion = () => import('./leave-question');

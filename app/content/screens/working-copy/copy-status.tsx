@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { formatTime } from '#app/platform/format';
 import { workingCopyTexts as texts } from '#app/texts/pl/working-copies';
 import type { CopyAnswer } from '../../copies/working-copy';
-import { touchedEarly } from '#app/ui/touched-early';
+import { touchedEarly } from '#app/hydration/touched-early';
 import { type BrowserCopyKey, createBrowserCopies, noteAccount, noteSubmitted } from './browser-copies';
 import { type CopyState, keepTypedCopies } from './copy-keeper';
 
