@@ -1,8 +1,9 @@
 // What Lighthouse says of the public pages on a phone: npm run bench:lighthouse (bench/README.md).
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { median } from './median';
 import { startProcess } from './portal-process';
 
@@ -45,7 +46,7 @@ function install(folder: string): string {
   return join(folder, 'node_modules/lighthouse/cli/index.js');
 }
 
-function reportOf(lighthouse: string, url: string): Report {
+async function reportOf(lighthouse: string, url: string): Promise<Report> {
   const options = [
     '--quiet',
     '--output=json',
@@ -54,8 +55,11 @@ function reportOf(lighthouse: string, url: string): Report {
     '--chrome-flags=--headless --no-sandbox --disable-gpu --disable-quic --disable-background-networking',
   ];
   const env = { ...process.env, CHROME_PATH: process.env.CHROMIUM ?? '/usr/bin/chromium' };
-  const output = execFileSync(process.execPath, [lighthouse, url, ...options], { env, maxBuffer: 1e9 });
-  return JSON.parse(output.toString()) as Report;
+  const { stdout } = await promisify(execFile)(process.execPath, [lighthouse, url, ...options], {
+    env,
+    maxBuffer: 1e9,
+  });
+  return JSON.parse(stdout) as Report;
 }
 
 const valueOf = ({ audits }: Report, audit: string) => audits[audit]?.numericValue ?? Number.NaN;
@@ -83,7 +87,8 @@ try {
     // Kept and packed, as nearly every visitor finds it.
     for (let count = 0; count < 2; count++)
       await (await fetch(portal.address + path, { headers: { 'accept-encoding': 'br' } })).arrayBuffer();
-    const reports = Array.from({ length: runs }, () => reportOf(lighthouse, portal.address + path));
+    const reports: Report[] = [];
+    while (reports.length < runs) reports.push(await reportOf(lighthouse, portal.address + path));
     rows[page] = {
       ...Object.fromEntries(
         categories.map((category) => [category, medianOf(reports, (one) => scoreOf(one, category))]),

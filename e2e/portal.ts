@@ -126,8 +126,13 @@ async function waitForPanel(page: Page, editorView: EditorView = 'source'): Prom
   };
 }
 
-/** Waits for hydration, where a page without scripts behaves differently. */
-export const hydrated = (page: Page) => page.locator('html[data-hydrated]').waitFor();
+/** Touches the page and waits for hydration, where a page without scripts behaves differently. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    dispatchEvent(new Event('pointerover'));
+    return 'hydrated' in document.documentElement.dataset;
+  });
+}
 
 /** The messages of browser and router when a request failed. */
 const notCome = /Failed to load resource|Error loading route module|Failed to fetch dynamically imported module/;

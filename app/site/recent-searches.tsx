@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { NeedsScripts } from '#app/hydration/needs-scripts';
 import { paths } from '#app/paths';
 import { clearRecentSearches, readRecentSearches } from '#app/shell/recent-searches';
 import { searchTexts } from '#app/texts/pl/search';
@@ -13,7 +14,8 @@ const texts = searchTexts.recent;
 export function RecentSearches() {
   const [isCleared, setCleared] = useState(false);
   const isInBrowser = useInBrowser();
-  const searches = isInBrowser && !isCleared ? readRecentSearches() : [];
+  if (!isInBrowser) return <NeedsScripts />;
+  const searches = isCleared ? [] : readRecentSearches();
   if (searches.length === 0) return null;
   const clear = () => {
     clearRecentSearches();

@@ -6,11 +6,14 @@ import { sectionNames } from '#app/texts/pl/sections';
 import { searchTexts as texts } from '#app/texts/pl/search';
 import { Badge } from '#app/ui/badge';
 
-/** The results of a search: each links to the section that matches, and to further sections of the same page. */
+/**
+ * The results of a search: each links to the section that matches, and to further sections of the same page. What is
+ * told of an opened one, the starter tells before the scripts come.
+ */
 export function SearchHits({ q, items }: { q: string; items: SearchHit[] }) {
   const tellOpened = () => void navigator.sendBeacon(paths.searchChoice(), new URLSearchParams({ q }));
   return (
-    <ol className="mt-2 divide-y divide-line">
+    <ol data-tell={`${paths.searchChoice()}?${new URLSearchParams({ q })}`} className="mt-2 divide-y divide-line">
       {items.map((item) => (
         <li key={`${item.module}/${item.id}`} className="py-5">
           <Hit item={item} tellOpened={tellOpened} />

@@ -17,8 +17,10 @@ interface LinkTab {
 /** Tabs whose panels have addresses: links, so that they work without scripts, with 'back', and when shared. */
 export function LinkTabs({ tabs, label, className }: { tabs: LinkTab[]; label: string; className?: string }) {
   const row = useChosenInView<HTMLElement>(tabs.find(({ current }) => current)?.to ?? '');
+  // A later tab may have to be scrolled into view.
+  const isAside = tabs[0]?.current ? undefined : '';
   return (
-    <nav ref={row} aria-label={label} className={classNames(listClass, className)}>
+    <nav ref={row} aria-label={label} data-needs-scripts={isAside} className={classNames(listClass, className)}>
       {tabs.map((tab) => (
         <Link
           key={tab.to}

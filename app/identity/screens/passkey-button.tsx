@@ -1,6 +1,7 @@
 import { startAuthentication } from '@simplewebauthn/browser';
 import { useState } from 'react';
 import { useNavigation, useSubmit } from 'react-router';
+import { NeedsScripts } from '#app/hydration/needs-scripts';
 import { paths } from '#app/paths';
 import { passkeyTexts as texts } from '#app/texts/pl/passkeys';
 import { Alert } from '#app/ui/alert';
@@ -21,7 +22,7 @@ export function PasskeyButton({ challenge, action }: PasskeyButtonProps) {
   const isKnown = useKnowsPasskeys();
   const [isAsking, setAsking] = useState(false);
   const [message, setMessage] = useState<string | null>(null);
-  if (!isKnown) return null;
+  if (!isKnown) return <NeedsScripts />;
 
   async function handlePress() {
     setAsking(true);

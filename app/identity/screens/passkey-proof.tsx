@@ -1,5 +1,6 @@
 import { startAuthentication } from '@simplewebauthn/browser';
 import { useState } from 'react';
+import { NeedsScripts } from '#app/hydration/needs-scripts';
 import { paths } from '#app/paths';
 import { identityTexts } from '#app/texts/pl/identity';
 import { passkeyTexts } from '#app/texts/pl/passkeys';
@@ -16,7 +17,7 @@ const texts = identityTexts.proof;
 export function PasskeyProof() {
   const isKnown = useKnowsPasskeys();
   const [state, setState] = useState<'asking' | 'done' | { message: string } | null>(null);
-  if (!isKnown) return null;
+  if (!isKnown) return <NeedsScripts />;
 
   async function handlePress() {
     setState('asking');
