@@ -38,7 +38,14 @@ const readyIcons: Plugin = {
     if (!/lucide-react.*\/icons\//.test(importer ?? '') || !id.endsWith('/createLucideIcon.mjs')) return null;
     return fileURLToPath(new URL('app/ui/lucide-icon.tsx', import.meta.url));
   },
+  transform: {
+    filter: { id: /\/lucide-react\/dist\/esm\/icons\// },
+    handler: (code) => code.replace(unusedIconParts, ''),
+  },
 };
+
+/** What an icon's file has for React's lists and for searches of icons. The keys are random, so they pack badly. */
+const unusedIconParts = /,\s*key: "\w+"|^ {2}(?:name|aliases): .*,?\n|^__iconData\.node;\n/gm;
 
 const iconFolder = new URL('node_modules/lucide-react/dist/esm/', import.meta.url);
 
