@@ -55,7 +55,7 @@ for (const { path, most, fonts } of [
   {
     path: '/dokumentacja/instalacja',
     most: 50_000,
-    fonts: ['atkinson-mono-400-latin', 'atkinson-mono-400-polish', 'atkinson-next-latin', 'atkinson-next-polish'],
+    fonts: ['atkinson-mono-400', 'atkinson-next-latin', 'atkinson-next-polish'],
   },
 ])
   test(`${path} is complete after ${most} bytes, with the fonts that its letters need`, async ({ page }) => {

@@ -3,8 +3,8 @@
 // names them with the characters that each is for.
 //
 // A page loads what its letters need: nearly all have the usual and the Polish letters of the text face; code comes in
-// one weight; the signs are rare. The published packages split each face into a Latin and an extended half, so the
-// Polish letters that are not in Latin-1 are files of their own.
+// one weight; the signs are rare. The packages of variable faces split each into a Latin and an extended half, so the
+// Polish letters that are not in Latin-1 are files of their own there. The code's usual weights are published whole.
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 
@@ -23,11 +23,15 @@ const out = new URL('../app/fonts/', import.meta.url);
 const source = (face) =>
   new URL(`../node_modules/@fontsource-variable/atkinson-hyperlegible-${face}/`, import.meta.url);
 
-async function cut(name, { face, style = 'normal', half = 'latin', text, weight = allWeights }) {
-  const font = await readFile(new URL(`files/atkinson-hyperlegible-${face}-${half}-wght-${style}.woff2`, source(face)));
-  const subset = await subsetFont(font, text, {
+function cut(name, { face, style = 'normal', half = 'latin', text, weight = allWeights }) {
+  const font = new URL(`files/atkinson-hyperlegible-${face}-${half}-wght-${style}.woff2`, source(face));
+  return write(name, font, text, { wght: weight });
+}
+
+async function write(name, font, text, variationAxes) {
+  const subset = await subsetFont(await readFile(font), text, {
     targetFormat: 'woff2',
-    variationAxes: { wght: weight },
+    variationAxes,
     keepFeatures: features,
   });
   await writeFile(new URL(`atkinson-${name}.woff2`, out), subset);
@@ -42,9 +46,13 @@ for (const [name, style] of [
   await cut(`${name}-polish`, { face: 'next', style, text: polish, half: 'latin-ext' });
   await cut(`${name}-signs`, { face: 'next', style, text: signs });
 }
-for (const weight of [400, 600, 650]) await cut(`mono-${weight}-latin`, { face: 'mono', text: usual, weight });
-const bold = { min: 600, max: 700 };
-await cut('mono-400-polish', { face: 'mono', text: polish, half: 'latin-ext', weight: 400 });
-await cut('mono-bold-polish', { face: 'mono', text: polish, half: 'latin-ext', weight: bold });
+const whole = new URL('../node_modules/@expo-google-fonts/atkinson-hyperlegible-mono/', import.meta.url);
+for (const [weight, file] of [
+  [400, '400Regular'],
+  [600, '600SemiBold'],
+])
+  await write(`mono-${weight}`, new URL(`${file}/AtkinsonHyperlegibleMono_${file}.ttf`, whole), usual + polish);
+await cut('mono-650-latin', { face: 'mono', text: usual, weight: 650 });
+await cut('mono-650-polish', { face: 'mono', text: polish, half: 'latin-ext', weight: 650 });
 await cut('mono-signs', { face: 'mono', text: signs });
 await copyFile(new URL('LICENSE', source('next')), new URL('OFL.txt', out));
