@@ -55,11 +55,17 @@ async function reportOf(lighthouse: string, url: string): Promise<Report> {
     '--chrome-flags=--headless --no-sandbox --disable-gpu --disable-quic --disable-background-networking',
   ];
   const env = { ...process.env, CHROME_PATH: process.env.CHROMIUM ?? '/usr/bin/chromium' };
-  const { stdout } = await promisify(execFile)(process.execPath, [lighthouse, url, ...options], {
-    env,
-    maxBuffer: 1e9,
-  });
-  return JSON.parse(stdout) as Report;
+  for (let tries = 3; ; tries--)
+    try {
+      const { stdout } = await promisify(execFile)(process.execPath, [lighthouse, url, ...options], {
+        env,
+        maxBuffer: 1e9,
+      });
+      return JSON.parse(stdout) as Report;
+    } catch (error) {
+      // On a busy machine the browser's trace comes too late now and then.
+      if (tries === 0) throw error;
+    }
 }
 
 const valueOf = ({ audits }: Report, audit: string) => audits[audit]?.numericValue ?? Number.NaN;

@@ -104,7 +104,8 @@ async function main(): Promise<void> {
         `${kilobytes(wire.usable)} (fonts ${kilobytes(wire.fonts)})`,
         aim,
       );
-      note('  and afterwards, when idle', kilobytes(wire.afterwards), '');
+      note('  and afterwards, while nobody touches it', kilobytes(wire.untouched), '0');
+      note('  and once it is touched', kilobytes(wire.touched), '');
     }
     await compareWithRaw(portal, folder);
     for (const asked of await allMadeAnew(portal)) await measureAnew(portal, asked);

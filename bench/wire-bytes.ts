@@ -6,8 +6,10 @@ export interface WireBytes {
   usable: number;
   /** Of these, fonts. */
   fonts: number;
-  /** What the page fetches afterwards, until nothing has come for two seconds. */
-  afterwards: number;
+  /** What the page fetches afterwards while nobody touches it, until nothing has come for two seconds. */
+  untouched: number;
+  /** What it fetches once the pointer moves over it. */
+  touched: number;
 }
 
 /**
@@ -48,9 +50,15 @@ export async function measureWireBytes(url: string): Promise<WireBytes> {
       fontsUntilThen = fonts;
     });
     await page.goto(url, { waitUntil: 'load' });
-    last = performance.now();
-    while (performance.now() - last < 2_000) await wait(100);
-    return { usable, fonts: fontsUntilThen, afterwards: total - usable };
+    const quiet = async () => {
+      last = performance.now();
+      while (performance.now() - last < 2_000) await wait(100);
+      return total;
+    };
+    const untouched = await quiet();
+    await page.mouse.move(200, 200);
+    const touched = await quiet();
+    return { usable, fonts: fontsUntilThen, untouched: untouched - usable, touched: touched - untouched };
   } finally {
     await browser.close();
   }
