@@ -19,7 +19,7 @@ import { addLook } from './shell/add-look.server';
 
 const longestRenderMs = 10_000;
 
-/** Renders the complete page. Public pages hydrate only when they are idle or touched. */
+/** Renders the complete page. Public pages hydrate only when they are touched. */
 export default async function handleRequest(
   request: Request,
   status: number,

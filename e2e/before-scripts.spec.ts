@@ -117,3 +117,35 @@ test('what is typed after the search key goes into the search field at once, and
   await page.keyboard.type(' zap');
   await expect(search).toHaveValue('kopie zap');
 });
+
+test('a press that waits for its scripts shows so, and counts once', async ({ page }) => {
+  const letScriptsIn = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  const theme = page.getByRole('button', { name: 'Włącz tryb ciemny' });
+  await theme.click();
+  await expect(theme).toHaveAttribute('aria-busy', 'true');
+  await theme.click();
+  await letScriptsIn();
+  const other = page.getByRole('button', { name: 'Włącz tryb jasny' });
+  await expect(other).toBeVisible();
+  await expect(other).not.toHaveAttribute('aria-busy');
+});
+
+test('a press whose scripts never come is let go', async ({ page }) => {
+  await page.route('**/assets/root-*.js', (route) => route.abort());
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  const theme = page.getByRole('button', { name: 'Włącz tryb ciemny' });
+  const failed = page.waitForEvent('requestfailed');
+  await theme.click();
+  await failed;
+  await expect(theme).not.toHaveAttribute('aria-busy');
+});
+
+test('that a hit is opened is told before the scripts come', async ({ page }) => {
+  await page.route('**/*.js', () => {});
+  await page.goto('/szukaj?q=instalacja', { waitUntil: 'domcontentloaded' });
+  const told = page.waitForRequest(/\/szukaj\/wybor$/);
+  await page.getByRole('main').getByRole('listitem').getByRole('heading').getByRole('link').first().click();
+  expect((await told).postData()).toBe('q=instalacja');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
