@@ -18,6 +18,8 @@ potrzeba potrzebne potrzebny potrzebuje potrzebuję powinien powinna powinno pow
 sami samo służy skąd się sobą sobie swoja swoje swojego swojej swoim swój ta tak taka taką taki takich takie także tam te tego tej temu ten teraz też to tobą
 tobie toteż trzeba tu tutaj twoi twoja twoje twojego twój ty tych tylko tym tymi u użyć używać używam w wam wami was wasz wasza wasze we wiele więc wszyscy
 wszystkie wszystko wtedy wy z za zaś ze zawsze znowu znów znaczy zrobić zrobię zrób że żeby żadna żadne żaden
+bardzo chodzi czasem czasami da dało dokąd dzięki koło między najlepiej najłatwiej najprościej odkąd oprócz skoro spośród
+warto wcale według wobec wokół właśnie wśród zamiast zanim zwykle
 the of how what are does can
 `;
 
