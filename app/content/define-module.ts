@@ -56,6 +56,8 @@ export interface ModuleDefinition {
   };
   /** The fields that are searched beside the title: long texts section by section, short ones whole. */
   search: readonly string[];
+  /** What the scores of its entries are multiplied by: less than 1 where other modules tell the same for good. */
+  searchWeight?: number;
   capabilities: {
     /** Has an Atom feed at /{path}/feed.xml. */
     feed?: boolean;

@@ -34,6 +34,8 @@ export interface SearchDocument {
   category: string | null;
   /** The values of its filterable fields. */
   facets?: Readonly<Record<string, readonly FacetValue[]>>;
+  /** What its score is multiplied by, 0 to 1, in hundredths; 1 if omitted. */
+  weight?: number;
   /** When it was created, in ms; documents without it sort last under `newestFirst`. */
   created?: number;
 }

@@ -44,13 +44,18 @@ export class IndexedSection {
 
 const noForms: readonly number[] = [];
 
+/** The stored weight of a page that has all of its score. */
+export const wholeWeight = 100;
+
 /**
- * A page as the index keeps it, in one run of bytes: id, address, category, title, sections, body. A search reads of it
+ * A page as the index keeps it, in one run of bytes: id, address, weight, category, title, sections, body. A search reads of it
  * what it needs; a page that was read lives as long as the search.
  */
 export class IndexedPage {
   readonly id: string;
   readonly url: string;
+  /** What its score is multiplied by. */
+  readonly weight: number;
   readonly category: string | null;
   readonly titleForms: readonly number[];
   readonly sections: IndexedSection[] = [];
@@ -69,6 +74,7 @@ export class IndexedPage {
     const reader = new ByteReader(bytes);
     this.id = reader.string();
     this.url = reader.string();
+    this.weight = reader.byte() / wholeWeight;
     this.category = reader.optional();
     this.titleAt = reader.at;
     this.titleForms = this.skipText(reader);

@@ -2,6 +2,7 @@ import { eachWord } from '#app/search/language/tokenize';
 import type { FilePlace, SearchDocument } from '#app/search/search-document';
 import { ByteWriter } from './byte-writer';
 import { TextCoder } from './coded-text';
+import { wholeWeight } from './indexed-page';
 import { bodyField, categoryField, countOccurrence, headingsField, titleField, type Field } from './postings';
 import type { Form, Term, Vocabulary } from './vocabulary';
 
@@ -60,9 +61,10 @@ class DocumentReader {
   constructor(private readonly vocabulary: Vocabulary) {}
 
   /** Writes the fields that `IndexedPage` reads. */
-  *readFields({ id, url, category, title, sections }: SearchDocument): Generator<void, void> {
+  *readFields({ id, url, weight = 1, category, title, sections }: SearchDocument): Generator<void, void> {
     this.out.string(id);
     this.out.string(url);
+    this.out.byte(Math.round(weight * wholeWeight));
     this.out.optional(category);
     if (category !== null) this.readText(category.normalize('NFC'), categoryField);
     this.readText(title.normalize('NFC'), titleField, this.out);

@@ -29,6 +29,7 @@ export const announcements = defineModule({
     date: 'valid_from',
   },
   search: ['summary', 'content'],
+  searchWeight: 0.8,
   capabilities: {
     feed: true,
     window: { from: 'valid_from', until: 'valid_until' },

@@ -28,5 +28,6 @@ export const changelog = defineModule({
     date: 'release_date',
   },
   search: ['version', 'content'],
+  searchWeight: 0.8,
   capabilities: { featured: 'marked', feed: true },
 });
