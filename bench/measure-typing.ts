@@ -9,7 +9,10 @@ const lastWord = /^(.*\s)(\p{L}{4,})$/u;
 /**
  * The share of queries whose right page is among five suggestions, by how many letters of their last word are typed.
  */
-export function measureTyping(queries: BenchQuery[], suggest: (typed: string) => string[]): Record<string, number> {
+export function measureTyping(
+  queries: BenchQuery[],
+  suggest: (typed: string, limit: number) => string[],
+): Record<string, number> {
   const right = letterCounts.map(() => 0);
   let asked = 0;
   for (const { query, target } of queries) {
@@ -17,7 +20,7 @@ export function measureTyping(queries: BenchQuery[], suggest: (typed: string) =>
     if (before === undefined || word === undefined) continue;
     asked++;
     letterCounts.forEach((letters, index) => {
-      const ids = suggest((before + word.slice(0, letters)).trim()).slice(0, mostShown);
+      const ids = suggest((before + word.slice(0, letters)).trim(), mostShown);
       if (ids.some((id) => [target].flat().includes(id))) right[index] = (right[index] ?? 0) + 1;
     });
   }

@@ -62,7 +62,7 @@ async function measurePortalSearch(documents: Iterable<SearchDocument>, queries:
   const heap_mb = round(usedMegabytes() - before, 1);
   index.setLexicon({ synonyms: [...loadThesaurus()], forms: [] });
   if (hasFlag('typing'))
-    console.table([measureTyping(queries, (typed) => index.suggest(typed, mostResults).map(({ id }) => id))]);
+    console.table([measureTyping(queries, (typed, limit) => index.suggest(typed, limit).map(({ id }) => id))]);
   if (hasFlag('places'))
     console.table([
       measurePlaces([...documents], queries, (query) => index.search(query, { limit: mostResults }).items),

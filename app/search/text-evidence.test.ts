@@ -43,4 +43,24 @@ describe.each(searchEngines)('in %s:', (engine) => {
     titled('Opis', section(`Trwa chwilę. ${rest}`, 'Reset redaktorów'));
     expect(await find('reset konta')).toEqual(['Opis', 'Mowa']);
   });
+
+  test('of two pages with a section of the same name, the one that begins with it comes first', async () => {
+    put('Mowa', section(`Tak się składa. ${rest}`), section('Reset konta. Reset konta.', 'Reset konta'));
+    put('Opis', section(`Reset konta. ${rest}`), section(`Trwa chwilę. ${rest}`, 'Reset konta'));
+    expect(await find('reset konta')).toEqual(['Opis', 'Mowa']);
+  });
+
+  test('one word is found in a title with another word before a section of that name', async () => {
+    put('Strona', section(`Konta w dziale. ${rest}`));
+    put('Opis', section(rest), section('Reset konta. Reset hasła.', 'Reset'));
+    put('Reset konta', section(`Reset trwa chwilę. ${rest}`));
+    expect(await find('reset')).toEqual(['Reset konta', 'Opis']);
+  });
+
+  test('a page of less weight comes after one with fewer of the words', async () => {
+    const text = `Reset konta trwa chwilę. ${rest}`;
+    index.put(buildDocument({ id: 'Mowa', text: `Reset konta. ${text}`, weight: 0.8 }));
+    index.put(buildDocument({ id: 'Opis', text }));
+    expect(await find('reset konta')).toEqual(['Opis', 'Mowa']);
+  });
 });

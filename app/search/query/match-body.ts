@@ -1,6 +1,7 @@
 import type { IndexedPage } from '#app/search/index/indexed-page';
 import type { FormMatcher } from './form-matcher';
 import { rankingWeights } from './ranking-weights';
+import { shareOf } from './rerank';
 
 /** The most words between two neighbours of the query in a text that count as following one another. */
 const nextWithin = 3;
@@ -17,8 +18,6 @@ export interface BodyMatch {
   section: number;
   /** How many neighbours of the query follow one another in the text. */
   order: number;
-  /** The share of the query in the beginning of the text. */
-  lead: number;
 }
 
 /**
@@ -28,7 +27,7 @@ export interface BodyMatch {
 export function matchBody(page: IndexedPage, matcher: FormMatcher): BodyMatch {
   const { rarities } = matcher;
   const wanted = rarities.reduce((sum, rarity) => sum + rarity, 0);
-  if (wanted === 0) return { section: 0, order: 0, lead: 0 };
+  if (wanted === 0) return { section: 0, order: 0 };
   const named = weighNames(page.titleForms, matcher);
   const read = new BodyReader(matcher);
   let section = 0;
@@ -47,11 +46,17 @@ export function matchBody(page: IndexedPage, matcher: FormMatcher): BodyMatch {
     });
     section = Math.max(section, score);
   }
-  return { section: section / wanted, order: read.order(), lead: read.lead() / wanted };
+  return { section: section / wanted, order: read.order() };
 }
 
-/** The weight of each word of the query in a title or heading. */
-function weighNames(forms: readonly number[], matcher: FormMatcher): Float64Array {
+/** The share of the query in the beginning of the text, 0 to 1. */
+export function matchLead({ bodyForms }: IndexedPage, matcher: FormMatcher): number {
+  const lead = bodyForms.subarray(0, leadWords).filter((form) => matcher.isMarked(form));
+  return shareOf(weighNames(lead, matcher), matcher);
+}
+
+/** The weight of each word of the query in a few words. */
+function weighNames(forms: Iterable<number>, matcher: FormMatcher): Float64Array {
   const weights = new Float64Array(matcher.rarities.length);
   for (const form of forms)
     for (const { word, weight } of matcher.matchNumber(form))
@@ -63,7 +68,6 @@ function weighNames(forms: readonly number[], matcher: FormMatcher): Float64Arra
 class BodyReader {
   /** The last place of each word of the query. */
   private readonly places: Int32Array;
-  private readonly leading: Float64Array;
   /** Of each word, the content word before it in the query, if any. */
   private readonly before: Int32Array;
   private readonly follows: Uint8Array;
@@ -71,7 +75,6 @@ class BodyReader {
   constructor(private readonly matcher: FormMatcher) {
     const count = matcher.rarities.length;
     this.places = new Int32Array(count).fill(-nextWithin - 1);
-    this.leading = new Float64Array(count);
     this.follows = new Uint8Array(count);
     this.before = new Int32Array(count).fill(-1);
     matcher.contentWords.forEach((word, place) => (this.before[word] = matcher.contentWords[place - 1] ?? -1));
@@ -87,7 +90,6 @@ class BodyReader {
       const matches = matcher.matchNumber(form);
       for (const { word, weight } of matches) {
         counts[word] = (counts[word] as number) + weight;
-        if (at < leadWords && weight > (this.leading[word] as number)) this.leading[word] = weight;
         const previous = before[word] as number;
         if (previous >= 0 && at - (places[previous] as number) <= nextWithin) this.follows[word] = 1;
       }
@@ -107,9 +109,5 @@ class BodyReader {
       if (this.follows[word]) found += worth;
     }
     return all === 0 ? 0 : found / all;
-  }
-
-  lead(): number {
-    return this.matcher.rarities.reduce((sum, rarity, word) => sum + rarity * (this.leading[word] as number), 0);
   }
 }

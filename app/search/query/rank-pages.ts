@@ -2,7 +2,7 @@ import type { IndexedPage } from '#app/search/index/indexed-page';
 import type { SearchedPages } from '#app/search/index/searched-pages';
 import type { QueryVariant } from './expand-query';
 import { FormMatcher } from './form-matcher';
-import { matchBody } from './match-body';
+import { matchBody, matchLead } from './match-body';
 import { rankingWeights } from './ranking-weights';
 import { matchTitles, rerankedScore, type TitleMatch } from './rerank';
 import type { PageScores } from './page-scores';
@@ -145,7 +145,8 @@ function weighTitles(
   let best: RankedPage | undefined;
   matchers.forEach((matcher, variant) => {
     const match = matchTitles(page, matcher);
-    const weighed = rerankedScore(score, match, matcher.weight * bonusShare(hit, matcher), namedBonus);
+    const weight = matcher.weight * bonusShare(hit, matcher);
+    const weighed = page.weight * rerankedScore(score, match, matcher, { weight, namedBonus });
     const isBetter = best === undefined || weighed > best.score || (weighed === best.score && variant === hit.variant);
     if (isBetter) best = { page, match, matcher, window: null, score: weighed, coverage: hit.coverage };
   });
@@ -189,15 +190,16 @@ function addTexts(ranked: RankedPage[], wanted: number, isBeingTyped: boolean): 
   let titled = 0;
   for (const { match } of ranked) titled = Math.max(titled, match.title, match.heading);
   const untitled = 1 - Math.min(1, titled) ** rankingWeights.untitledPower;
-  const { closeness, closenessUntitled, sectionUntitled, orderUntitled, leadUntitled } = rankingWeights;
+  const { closeness, closenessUntitled, sectionUntitled, orderUntitled, leadUntitled, leadHeaded } = rankingWeights;
   const further = isBeingTyped ? 0 : untitled;
-  const most = closeness + untitled * closenessUntitled + further * (sectionUntitled + orderUntitled + leadUntitled);
+  const ofText = closeness + untitled * closenessUntitled + further * (sectionUntitled + orderUntitled + leadUntitled);
+  const most = ofText + (isBeingTyped ? 0 : leadHeaded);
   const read = ranked.slice(0, rankingWeights.bodiesRead);
   /** The best scores, in ascending order. */
   const best: number[] = [];
   for (const hit of read) {
     if (best.length >= wanted && hit.score + most * (1 + rounding) < (best[0] ?? 0)) break;
-    hit.score += textBonus(hit, untitled, further) * bonusShare(hit, hit.matcher);
+    hit.score += textBonus(hit, untitled, isBeingTyped) * bonusShare(hit, hit.matcher) * hit.page.weight;
     best.push(hit.score);
     best.sort((a, b) => a - b);
     if (best.length > wanted) best.shift();
@@ -206,17 +208,20 @@ function addTexts(ranked: RankedPage[], wanted: number, isBeingTyped: boolean): 
 }
 
 /**
- * What the text adds: how close together the words are, and for a query of words of a text more than that.
- * @param further how much that is to count
+ * What the text adds: how close together the words are, and unless a word is still being typed, its beginning; for a
+ * query of words of a text more than that.
  */
-function textBonus(hit: RankedPage, untitled: number, further: number): number {
-  const { closeness, closenessUntitled, closenessPower, spanShare } = rankingWeights;
+function textBonus(hit: RankedPage, untitled: number, isBeingTyped: boolean): number {
+  const { closeness, closenessUntitled, closenessPower, spanShare, leadHeaded, titlePower } = rankingWeights;
   const { sectionUntitled, sectionPower, orderUntitled, leadUntitled } = rankingWeights;
   hit.window = findBestWindow(hit.page, hit.matcher);
   const { coverage, span } = hit.window;
   const nearness = 1 - (spanShare * span) / windowWords;
   const close = (closeness + closenessUntitled * untitled) * nearness * coverage ** closenessPower;
-  if (further === 0) return close;
-  const { section, order, lead } = matchBody(hit.page, hit.matcher);
-  return close + further * (sectionUntitled * section ** sectionPower + orderUntitled * order + leadUntitled * lead);
+  if (isBeingTyped) return close;
+  const lead = matchLead(hit.page, hit.matcher);
+  const begun = (leadHeaded * hit.match.heading ** titlePower + leadUntitled * untitled) * lead;
+  if (untitled === 0) return close + begun;
+  const { section, order } = matchBody(hit.page, hit.matcher);
+  return close + begun + untitled * (sectionUntitled * section ** sectionPower + orderUntitled * order);
 }

@@ -13,6 +13,10 @@ export const rankingWeights = {
   /** The bonus of a title or heading that equals the query, relative to the best page's score. */
   titleBonus: 5,
   headingBonus: 4,
+  /** The bonus of a heading where the query is one word: many pages have a section of such a name. */
+  wordHeadingBonus: 2,
+  /** What the beginning of the text adds to that of a heading: some pages are about it, others only mention it. */
+  leadHeaded: 0.7,
   /** The bonus of a title that contains all of the query among other words. */
   titleShareBonus: 1.2,
   /** The bonus of a title and headings that together have most of the query. */

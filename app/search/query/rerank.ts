@@ -34,7 +34,7 @@ export function matchTitles(page: IndexedPage, matcher: FormMatcher): TitleMatch
 }
 
 /** The share of the query that words found with these weights cover. */
-function shareOf(found: readonly number[], { rarities }: FormMatcher): number {
+export function shareOf(found: ArrayLike<number>, { rarities }: FormMatcher): number {
   let all = 0;
   let has = 0;
   rarities.forEach((rarity, word) => {
@@ -49,8 +49,14 @@ function shareOf(found: readonly number[], { rarities }: FormMatcher): number {
  * @param weight of the matched variant of the query
  * @param namedBonus for title and headings that together have the query
  */
-export function rerankedScore(score: number, match: TitleMatch, weight: number, namedBonus: number): number {
-  const { titleBonus, titleShareBonus, namedPower, headingBonus, sharePower, titlePower } = rankingWeights;
+export function rerankedScore(
+  score: number,
+  match: TitleMatch,
+  { contentWords }: FormMatcher,
+  { weight, namedBonus }: { weight: number; namedBonus: number },
+): number {
+  const { titleBonus, titleShareBonus, namedPower, sharePower, titlePower } = rankingWeights;
+  const headingBonus = contentWords.length > 1 ? rankingWeights.headingBonus : rankingWeights.wordHeadingBonus;
   const bonus =
     titleShareBonus * match.share ** sharePower +
     namedBonus * match.named ** namedPower +
