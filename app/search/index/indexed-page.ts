@@ -48,8 +48,8 @@ const noForms: readonly number[] = [];
 export const wholeWeight = 100;
 
 /**
- * A page as the index keeps it, in one run of bytes: id, address, weight, category, title, sections, body. A search reads of it
- * what it needs; a page that was read lives as long as the search.
+ * A page as the index keeps it, in one run of bytes: id, address, weight, category, title, sections, body. A search
+ * reads of it what it needs; a page that was read lives as long as the search.
  */
 export class IndexedPage {
   readonly id: string;
