@@ -4,7 +4,7 @@ import type { Lexicon } from './lexicon';
 import { findTypos } from './find-typos';
 import { rankingWeights } from './ranking-weights';
 import { typoDistance } from '#app/search/language/typo-distance';
-import type { Form, Term, Vocabulary } from '#app/search/index/vocabulary';
+import { letterBits, type Form, type Term, type Vocabulary } from '#app/search/index/vocabulary';
 
 const withDiacritics = 0.95;
 const withoutDiacritics = 0.8;
@@ -185,19 +185,22 @@ function addSynonym(context: ExpansionContext, { text, weight }: WordSynonym, ta
 }
 
 function addPrefixes({ vocabulary }: ExpansionContext, text: string, take: Take): void {
-  const forms: Form[] = [];
+  const byLength: Form[][] = [];
   for (const form of vocabulary.formsByPrefix(foldWord(text))) {
-    if (form.text.length > text.length && leavesOutDiacritics(text, form.text.slice(0, text.length))) forms.push(form);
+    if (form.text.length > text.length && leavesOutDiacritics(text, form.text.slice(0, text.length)))
+      (byLength[form.text.length] ??= []).push(form);
   }
-  forms.sort((a, b) => a.text.length - b.text.length || b.pages - a.pages);
   const terms = new Set<Term>();
-  for (const form of forms) {
-    const weight = rankingWeights.prefixLeast + rankingWeights.prefixRange * (text.length / form.text.length);
-    for (const term of form.terms) {
-      terms.add(term);
-      take(term, weight);
+  // A few lengths have enough: those of all words with a short prefix are not sorted.
+  for (const forms of byLength) {
+    for (const form of forms?.sort((a, b) => b.pages - a.pages) ?? []) {
+      const weight = rankingWeights.prefixLeast + rankingWeights.prefixRange * (text.length / form.text.length);
+      for (const term of form.terms) {
+        terms.add(term);
+        take(term, weight);
+      }
+      if (terms.size >= mostPrefixTerms) return;
     }
-    if (terms.size >= mostPrefixTerms) return;
   }
 }
 
@@ -212,11 +215,16 @@ function addTypos(context: ExpansionContext, text: string, take: Take): string |
 function addMistypedPrefixes({ vocabulary }: ExpansionContext, text: string, take: Take): void {
   if (text.length < shortestMistypedPrefix) return;
   const folded = foldWord(text);
+  const letters = letterBits(folded);
   let left = mostPrefixTerms;
   for (const form of vocabulary.formsByPrefix(folded.slice(0, 2))) {
+    const missing = letters & ~form.letters;
+    // One typo takes away one letter at most: two bits are too many.
+    if ((missing & (missing - 1)) !== 0) continue;
     const isNear = [0, 1].some((more) => typoDistance(folded, form.folded.slice(0, folded.length + more), 1) <= 1);
-    if (!isNear || left-- <= 0) continue;
+    if (!isNear) continue;
     for (const term of form.terms) take(term, rankingWeights.typoOfPrefix);
+    if (--left === 0) return;
   }
 }
 
