@@ -26,6 +26,7 @@ describe('a declaration with a mistake', () => {
 
   const { fields } = guides;
   test.each<[says: string, change: Partial<ModuleDefinition>]>([
+    ['its searchWeight must be over 0 and at most 1', { searchWeight: 80 }],
     [
       "its markdown field 'more_text' must be called 'content', and be the only one",
       { fields: { ...fields, more_text: { kind: 'markdown', max: 9 } } },
