@@ -4,14 +4,16 @@ import { startIdleCollection } from './idle-collection';
 const megabyte = 1024 * 1024;
 let requests: number;
 let used: number;
-const collect = vi.fn<() => void>();
+let young: number;
+const collect = vi.fn<(options?: { type: 'minor' }) => void>();
 let end: () => Promise<void>;
 beforeEach(() => {
   vi.useFakeTimers();
   collect.mockClear();
   requests = 0;
   used = 60 * megabyte;
-  end = startIdleCollection(() => requests, { usedBytes: () => used, collect });
+  young = 2 * megabyte;
+  end = startIdleCollection(() => requests, { usedBytes: () => used, youngBytes: () => young, collect });
 });
 afterEach(async () => {
   await end();
@@ -33,4 +35,24 @@ test('a heap that takes long to collect is left to V8, which does it in slices',
   used = 60 * megabyte;
   vi.advanceTimersByTime(5_000);
   expect(collect).toHaveBeenCalledTimes(1);
+});
+
+test('the young generation is collected by itself until V8 has given it back', () => {
+  young = 32 * megabyte;
+  vi.advanceTimersByTime(10_000);
+  expect(collect.mock.calls).toEqual([[]]);
+  vi.advanceTimersByTime(10_000);
+  expect(collect.mock.calls).toEqual([[], [{ type: 'minor' }], [{ type: 'minor' }]]);
+  young = 2 * megabyte;
+  vi.advanceTimersByTime(60_000);
+  expect(collect).toHaveBeenCalledTimes(3);
+});
+
+test('while requests come, the young generation is left alone', () => {
+  young = 32 * megabyte;
+  for (let turn = 0; turn < 12; turn++) {
+    requests++;
+    vi.advanceTimersByTime(5_000);
+  }
+  expect(collect).not.toHaveBeenCalled();
 });
