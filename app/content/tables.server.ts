@@ -154,7 +154,12 @@ export const contentTable = <const Key extends string, Own extends Record<string
           .where(sql`${column('status')} = 'published' and ${column(window[end])} is not null`);
       return [
         index(`${key}_public`).on(column('status'), column(list.publicSort.replace(/^-/, ''))),
+        // Each order that a list may be asked for; what else it sorts by is sorted as far as a page needs it.
         index(`${key}_updated`).on(column('updated_at')),
+        index(`${key}_created`).on(column('created_at')),
+        index(`${key}_title`).on(sql`${column('title')} collate "pl-x-icu"`),
+        ...(list.date && column(list.date).notNull ? [index(`${key}_date`).on(column(list.date))] : []),
+        index(`${key}_category`).on(column('category_id')),
         index(`${key}_tags`).using('gin', column('tag_keys')),
         ofWindow('from'),
         ofWindow('until'),

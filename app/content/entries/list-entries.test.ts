@@ -1,12 +1,15 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createChangeFeed } from '#app/audit/change-feed.server';
 import { listUsers } from '#app/identity/list-users.server';
 import { users } from '#app/identity/tables.server';
 import { systemClock } from '#app/platform/clock';
 import { createTestDatabase, type TestDatabase } from '#test/database';
-import { boundModule } from '../registry.server';
+import { columnOf } from '../bind-table.server';
+import { boundModule, boundModules } from '../registry.server';
 import { categories } from '../tables.server';
 import { createEntry } from './create-entry.server';
+import { orderOf, sortableFields } from './entry-order.server';
 import { listEntries, listIds } from './list-entries.server';
 
 const module = boundModule('documentation');
@@ -69,4 +72,22 @@ test('the ids of a list are those of its pages, in their order, also of a catego
   const { items } = await listEntries(db, module, { role: 'admin' }, query);
   expect(items.map(({ title }) => title)).toEqual(['Młotek', 'Imadło', 'Wiertarka']);
   expect(await listIds(db, module, query, 10)).toEqual(items.map(({ id }) => id));
+});
+
+test('no order that a list may be asked for sorts all entries, where each has what it is sorted by', async () => {
+  const plan = (bound: typeof module, sort: string) =>
+    database.doors.admin.transaction(async (tx) => {
+      await tx.execute(sql`set local enable_seqscan = off`);
+      const order = sql.join(orderOf(bound, { sort }), sql`, `);
+      const { rows } = await tx.execute(sql`explain (format json) select id from ${bound.table} order by ${order} limit 9`);
+      return JSON.stringify(rows);
+    });
+  for (const bound of boundModules)
+    for (const name of sortableFields(bound).filter((one) => columnOf(bound, one).notNull))
+      for (const sort of [name, `-${name}`])
+        expect([bound.definition.key, sort, await plan(bound, sort)]).toEqual([
+          bound.definition.key,
+          sort,
+          expect.stringContaining('"Presorted Key"'),
+        ]);
 });
