@@ -54,13 +54,25 @@ const longestError = 500;
  * @returns ends it, with what is at work
  */
 export async function startJobs(running: JobRunning): Promise<() => Promise<void>> {
-  const lanes = Object.entries(running.kinds).flatMap(([name, kind]) =>
+  const { db, log, kinds } = running;
+  const lanes = Object.entries(kinds).flatMap(([name, kind]) =>
     Array.from({ length: kind.atOnce ?? 1 }, () => startLane(running, name, kind)),
   );
-  const wake = () => lanes.forEach((lane) => lane.wake());
-  const unlisten = await running.listen(jobsChannel, wake, wake);
+  const plan = async () => {
+    const waits = await untilNext(db, Object.keys(kinds));
+    for (const lane of lanes) lane.plan(waits.get(lane.name));
+  };
+  // One query tells which lanes have work: most have none, whatever was added.
+  const wake = coalesce(() =>
+    plan().catch((error: unknown) => {
+      log.warn({ err: error }, 'the queue must wait');
+      setTimeout(wake.run, tryAgainMs).unref();
+    }),
+  );
+  const unlisten = await running.listen(jobsChannel, wake.run, wake.run);
   return async () => {
     await unlisten();
+    await wake.end();
     await Promise.all(lanes.map((lane) => lane.end()));
   };
 }
@@ -68,14 +80,19 @@ export async function startJobs(running: JobRunning): Promise<() => Promise<void
 function startLane({ db, log }: JobRunning, name: string, kind: JobKind) {
   let isEnding = false;
   let timer: NodeJS.Timeout | undefined;
+  let wakesAt = Infinity;
   const wakeIn = (ms: number) => {
-    if (!isEnding) timer = setTimeout(lane.run, Math.min(ms, longestTimer)).unref();
+    clearTimeout(timer);
+    if (isEnding) return;
+    wakesAt = performance.now() + ms;
+    timer = setTimeout(lane.run, Math.min(ms, longestTimer)).unref();
   };
   async function work(): Promise<void> {
     clearTimeout(timer);
+    wakesAt = Infinity;
     while (!isEnding && (await runNext(db, log, name, kind)));
-    const ms = await untilNext(db, name);
-    if (ms !== null) wakeIn(ms > 0 ? ms + 1 : heldByOthersMs);
+    const ms = (await untilNext(db, [name])).get(name);
+    if (ms !== undefined) wakeIn(ms > 0 ? ms + 1 : heldByOthersMs);
   }
   const lane = coalesce(() =>
     work().catch((error: unknown) => {
@@ -84,7 +101,13 @@ function startLane({ db, log }: JobRunning, name: string, kind: JobKind) {
     }),
   );
   return {
-    wake: lane.run,
+    name,
+    /** Never postpones what the lane has planned by itself, which may be newer. */
+    plan(ms: number | undefined): void {
+      if (ms === undefined) return;
+      if (ms <= 0 || lane.isRunning()) lane.run();
+      else if (performance.now() + ms < wakesAt) wakeIn(ms + 1);
+    },
     async end(): Promise<void> {
       isEnding = true;
       clearTimeout(timer);
@@ -93,12 +116,16 @@ function startLane({ db, log }: JobRunning, name: string, kind: JobKind) {
   };
 }
 
-/** Milliseconds by the database's clock; at most 0 for a due job that is held elsewhere, null while nothing waits. */
-async function untilNext(db: Database, kind: string): Promise<number | null> {
-  const { rows } = await db.execute<{ ms: number | null }>(sql`
-    select (extract(epoch from min(run_at) - now()) * 1000)::float8 as ms from jobs
-    where kind = ${kind} and failed_at is null`);
-  return rows[0]?.ms ?? null;
+/**
+ * Milliseconds until the next job of each kind that has one, by the database's clock; at most 0 for a due job that is
+ * held elsewhere.
+ */
+async function untilNext(db: Database, kinds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await db.execute<{ kind: string; ms: number }>(sql`
+    select kind, (extract(epoch from next.run_at - now()) * 1000)::float8 as ms from unnest(${sql.param([...kinds])}::text[]) kind,
+      lateral (select min(run_at) as run_at from jobs where jobs.kind = kind.kind and failed_at is null) next
+    where next.run_at is not null`);
+  return new Map(rows.map(({ kind, ms }) => [kind, ms]));
 }
 
 /** @returns whether there was a job to run */

@@ -175,3 +175,19 @@ test('without jobs there is no polling, and a later job wakes the runner once at
   await database.sql`insert into jobs (kind, run_at) values ('work', now() + interval '1 hour')`;
   expect(await longTimers(1)).toBeGreaterThan(3_000_000);
 });
+
+test('a job that is added wakes those who do its kind, and no others', async () => {
+  const { admin } = database.doors;
+  const claims = vi.spyOn(admin, 'update');
+  const run = vi.fn<JobKind['run']>(async () => {});
+  const kind = { run, giveUpAfterMs: dayMs };
+  const kinds = { work: kind, rest: { ...kind, atOnce: 3 }, sleep: kind };
+  const end = await startJobs({ db: admin, listen: database.doors.listen.bind(database.doors), log, kinds });
+  await add();
+  await expect.poll(rows).toEqual([]);
+  await end();
+  expect(run).toHaveBeenCalledTimes(1);
+  // The job, and that there is no other.
+  expect(claims).toHaveBeenCalledTimes(2);
+  vi.restoreAllMocks();
+});

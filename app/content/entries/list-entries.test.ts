@@ -79,7 +79,9 @@ test('no order that a list may be asked for sorts all entries, where each has wh
     database.doors.admin.transaction(async (tx) => {
       await tx.execute(sql`set local enable_seqscan = off`);
       const order = sql.join(orderOf(bound, { sort }), sql`, `);
-      const { rows } = await tx.execute(sql`explain (format json) select id from ${bound.table} order by ${order} limit 9`);
+      const { rows } = await tx.execute(
+        sql`explain (format json) select id from ${bound.table} order by ${order} limit 9`,
+      );
       return JSON.stringify(rows);
     });
   for (const bound of boundModules)
