@@ -31,7 +31,7 @@ export async function compressResponse(request: Request, response: Response): Pr
   packed.delete('content-length');
   if (body.length < 500) return new ReadyResponse(body, { status, headers: packed });
   packed.set('content-encoding', encoding);
-  const bytes = (await compress(body, encoding, 4)) as Buffer<ArrayBuffer>;
+  const bytes = (await compress(body, encoding, 'once')) as Buffer<ArrayBuffer>;
   return new ReadyResponse(bytes, { status, headers: packed });
 }
 

@@ -58,7 +58,7 @@ export function createStaticAssets(folder: string): (request: Request, pathname:
     const encoding = isCompressible(asset.type, asset.body.length)
       ? chooseEncoding(request.headers.get('accept-encoding'))
       : 'identity';
-    const body = await (asset.packed[encoding] ??= compress(asset.body, encoding, 11));
+    const body = await (asset.packed[encoding] ??= compress(asset.body, encoding, 'always'));
     if (encoding !== 'identity') headers['content-encoding'] = encoding;
     headers['content-length'] = String(body.length);
     return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), { headers });

@@ -60,7 +60,7 @@ function present(status: number, keepable: boolean, headers: Headers, body: Buff
       const made = variants[wanted];
       if (made) return made;
       const encoding = packs ? wanted : 'identity';
-      const bytes = await compress(body, encoding);
+      const bytes = await compress(body, encoding, keepable ? 'kept' : 'once');
       const etag = encoding === 'identity' ? whole : whole.replace(/"$/, `-${encoding}"`);
       const common = [...headers].flat();
       if (status === 200) common.push('etag', etag);
