@@ -84,7 +84,13 @@ export const wholeCpuTimeMs = (pid: number): number =>
 export function memoryMb(pid: number): { portal: number; database: number } {
   const value = (file: string, name: string) =>
     Number(new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync(file, 'utf8'))?.[1] ?? 0) / kilobytesPerMb;
-  const database = descendants(pid).reduce((sum, one) => sum + value(`/proc/${one}/smaps_rollup`, 'Pss'), 0);
+  const database = descendants(pid).reduce((sum, one) => {
+    try {
+      return sum + value(`/proc/${one}/smaps_rollup`, 'Pss');
+    } catch {
+      return sum; // It ended meanwhile.
+    }
+  }, 0);
   return { portal: value(`/proc/${pid}/status`, 'VmRSS'), database };
 }
 
