@@ -39,7 +39,7 @@ const presses: Record<string, Press> = {
     path: '/dokumentacja',
     press: (page) => page.locator('header input[type=search]').click(),
   },
-  'sidebar of a phone': { screen: phone, path: '/dokumentacja', press: tap('[popovertarget=panel-boczny]') },
+  'sidebar of a phone': { screen: phone, path: '/dokumentacja', press: tap('header [popovertarget=panel-boczny]') },
   'menu of a phone': { screen: phone, path: '/dokumentacja', press: tap('header [popovertarget=menu]') },
   'theme of a phone': { screen: phone, path: '/dokumentacja', press: tap('header button.js-only') },
   'tab of a phone': { screen: phone, path: '/zasoby', press: tap('main a[href="/zasoby/szablony"]') },
@@ -115,6 +115,7 @@ const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
 });
+console.log('Interaction to next paint; in brackets until the first handler, and in handlers');
 try {
   const rows: Record<string, Record<string, string>> = {};
   for (const [name, press] of Object.entries(presses)) {
@@ -127,8 +128,8 @@ try {
       );
       rows[name][state] = duration === 0 ? '< 16 ms' : `${duration} ms (${delay} + ${processing})`;
     }
+    console.log(name, rows[name]);
   }
-  console.log('Interaction to next paint; in brackets until the first handler, and in handlers');
   console.table(rows);
 } finally {
   await browser.close();
