@@ -1,4 +1,4 @@
-// How soon a public page shows what a press does, on a CPU four times as slow: npm run bench:responses (bench/README.md).
+// How soon a public page shows what a press does, on a slowed CPU: npm run bench:responses (bench/README.md).
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,8 +1,8 @@
 import { starter } from './starter';
 
 /**
- * Makes the framework's module script inert and hands it to the starter, with the addresses of all modules, which are no
- * longer fetched ahead; of the panel not even the list of its routes comes. A page without such a script (one whose
+ * Makes the framework's module script inert and hands it to the starter, with the addresses of all modules, which are
+ * no longer fetched ahead; of the panel not even the list of its routes comes. A page without such a script (one whose
  * document is broken) stays as it is.
  */
 export function deferHydration(html: string, nonce: string): string {
