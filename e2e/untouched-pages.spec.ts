@@ -64,10 +64,10 @@ test('recent searches are there before anything is touched', async ({ page }) =>
 
 test('a tab that is out of sight is brought into it', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
-  await page.goto('/zasoby/szablony');
-  await expect(page.getByRole('main').getByRole('link', { name: 'Szablony', exact: true })).toBeInViewport({
-    ratio: 1,
-  });
+  await page.goto('/szukaj?q=instalacja&dzial=komunikaty');
+  const tab = page.getByRole('navigation', { name: 'Wyniki według działu' }).getByRole('link', { name: /^Komunikaty/ });
+  await expect(tab).toHaveAttribute('aria-current', 'page');
+  await expect(tab).toBeInViewport({ ratio: 1 });
 });
 
 test('marked words are marked again when the page is loaded again', async ({ page }) => {
