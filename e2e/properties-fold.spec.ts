@@ -50,7 +50,8 @@ test('the properties beside a text fold away and stay so; a mistake in them open
         requestAnimationFrame(() => setTimeout(() => done(0), 0));
       }),
   );
-  expect(shifts).toBe(0);
+  // A column that folds late moves .05 and more; letters of a font that comes late, some .0001.
+  expect(shifts).toBeLessThan(0.001);
 
   // On a narrow screen they are below the text anyway.
   await page.setViewportSize({ width: 390, height: 900 });
