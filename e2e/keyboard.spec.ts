@@ -16,6 +16,12 @@ test('the skip link comes first and leads past the header', async ({ page }) => 
 });
 
 test('a reader finds a document by the search alone', async ({ page }) => {
+  // New suggestions take the choice away, so only those of the whole word come.
+  await page.route('**/szukaj/podpowiedzi?*', (route) =>
+    new URL(route.request().url()).searchParams.get('q') === 'instalacja'
+      ? route.continue()
+      : route.fulfill({ json: { items: [] } }),
+  );
   await page.goto('/dokumentacja');
   await page.keyboard.press('/');
   await expect(headerSearch(page)).toBeFocused();
@@ -41,7 +47,8 @@ test('a reader finds a document by the search alone', async ({ page }) => {
   await expect(chosen).toHaveCount(1);
   const title = await chosen.locator('span').first().innerText();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  // A suggestion may name a section of its page.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title.split(' › ')[0] ?? '');
 });
 
 test('suggestions that come late put nothing else under the chosen one', async ({ page }) => {
