@@ -46,7 +46,7 @@ export const unseenBlocks = new Plugin({
     return {
       update: ({ state: { doc } }, before) => {
         if (Math.abs(doc.childCount - before.doc.childCount) > 1) learnSizes();
-        else if (areSizesKnown && doc !== before.doc) dom.setAttribute('data-typing', '');
+        else if (areSizesKnown && doc !== before.doc) dom.toggleAttribute('data-typing', true);
         if (dom.hasAttribute('data-typing')) showAllAtRest();
       },
       destroy: () => {
