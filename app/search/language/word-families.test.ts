@@ -18,8 +18,19 @@ test.each([
   ['zgłaszać', 'zgłosić'],
   ['obrazek', 'obraz'],
   ['obraz', 'obrazek'],
+  ['czytać', 'przeczytać'],
 ])('%s is of one family with %s', (one, other) => {
   expect(relativesOf(one)).toContain(other);
+});
+
+test.each([
+  ['zamówić', 'mówić'],
+  ['mówić', 'zamówić'],
+  ['odpowiedzieć', 'powiedzieć'],
+  ['przypisać', 'pisać'],
+  ['zawartość', 'wartość'],
+])('%s is not of one family with %s', (one, other) => {
+  expect(relativesOf(one)).not.toContain(other);
 });
 
 test('a relative is always a word of the dictionary, and never the lemma itself', () => {

@@ -82,12 +82,47 @@ const irregular = [
   ['wziąć', 'brać'],
 ];
 
+/** Verbs of Polish stock that keep their meaning with these prefixes; most others become other verbs by them. */
+const aspectPairs = [
+  ['badać', 'zbadać'],
+  ['chronić', 'ochronić'],
+  ['czekać', 'poczekać', 'zaczekać'],
+  ['czyścić', 'wyczyścić', 'oczyścić'],
+  ['czytać', 'przeczytać', 'odczytać'],
+  ['działać', 'zadziałać'],
+  ['dzielić', 'podzielić', 'rozdzielić'],
+  ['kleić', 'skleić'],
+  ['kończyć', 'zakończyć', 'skończyć', 'ukończyć'],
+  ['korzystać', 'skorzystać', 'wykorzystać'],
+  ['liczyć', 'policzyć', 'obliczyć', 'przeliczyć'],
+  ['łączyć', 'połączyć', 'złączyć'],
+  ['mierzyć', 'zmierzyć'],
+  ['mnożyć', 'pomnożyć'],
+  ['niszczyć', 'zniszczyć'],
+  ['pamiętać', 'zapamiętać'],
+  ['pisać', 'napisać'],
+  ['płacić', 'zapłacić', 'opłacić'],
+  ['prosić', 'poprosić'],
+  ['pytać', 'zapytać', 'spytać'],
+  ['robić', 'zrobić'],
+  ['rozumieć', 'zrozumieć'],
+  ['sprzątać', 'posprzątać'],
+  ['szukać', 'wyszukać', 'przeszukać', 'poszukać'],
+  ['tłumaczyć', 'przetłumaczyć'],
+  ['tracić', 'stracić', 'utracić'],
+  ['tworzyć', 'utworzyć', 'stworzyć'],
+  ['uczyć', 'nauczyć'],
+  ['wiązać', 'powiązać', 'związać'],
+  ['żądać', 'zażądać'],
+];
+
 const negation = 'nie';
 
 /** Endings that are appended to a noun that ends in a consonant. */
 const putOnNouns = ['owy', 'ny', 'ski', 'ować', 'ek'];
 
-/** Prefixes that make a verb perfective with the same meaning. */
+/** What makes a verb in -ować, most of which are loans, perfective with the same meaning: skonfigurować. */
+const loanVerb = 'ować';
 const verbPrefixes = ['prze', 'przy', 'roz', 'wy', 'za', 'na', 'po', 'od', 'ob', 'ze', 's', 'z', 'u', 'o'];
 
 /**
@@ -116,8 +151,8 @@ function nextRelatives(lemma: string): string[] {
       for (const other of group) if (other !== ending) relatives.push(lemma.slice(0, stemLength) + other);
     }
   }
-  for (const family of irregular) if (family.includes(lemma)) relatives.push(...family);
-  if (lemma.endsWith('ć')) {
+  for (const family of [...irregular, ...aspectPairs]) if (family.includes(lemma)) relatives.push(...family);
+  if (lemma.endsWith(loanVerb)) {
     for (const prefix of verbPrefixes) {
       if (lemma.startsWith(prefix) && lemma.length - prefix.length >= shortestPrefixedStem)
         relatives.push(lemma.slice(prefix.length));
