@@ -27,7 +27,7 @@ export async function readSampleDocuments(): Promise<SearchDocument[]> {
         title: String(item.fields.title),
         url: addressOf(definition, { id: item.source, ...item.fields }) ?? '/',
         sections: await sectionsOf(definition, item),
-        weight: definition.searchWeight ?? 1,
+        weight: definition.searchWeight,
         category: category?.name ?? null,
       });
     }

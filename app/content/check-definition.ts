@@ -51,8 +51,9 @@ export function checkDefinition(definition: ModuleDefinition): void {
   };
   if (!/^[a-z][a-z_]*$/.test(definition.key)) fail('its key must be lower-case letters and underscores');
   if (!/^[a-z][a-z-]*$/.test(definition.path)) fail('its path must be lower-case letters and hyphens');
-  const { searchWeight = 1 } = definition;
-  if (!(searchWeight > 0 && searchWeight <= 1)) fail('its searchWeight must be over 0 and at most 1');
+  const { searchWeight } = definition;
+  if (searchWeight !== undefined && !(searchWeight > 0 && searchWeight <= 1))
+    fail('its searchWeight must be over 0 and at most 1');
   if (definition.fields.title?.kind !== 'text') fail("it needs a text field 'title'");
   checkNames(definition, fail);
   checkFields(definition, fail);

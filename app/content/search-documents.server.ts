@@ -143,7 +143,7 @@ function searchDocument(module: BoundModule, row: SearchedRow): SearchDocument {
     id,
     title,
     url,
-    weight: definition.searchWeight ?? 1,
+    weight: definition.searchWeight,
     category: category?.name ?? null,
     created: row.created.getTime(),
     facets: Object.fromEntries(narrowing),
