@@ -103,6 +103,32 @@ test('the address follows a title that was written before the scripts came', asy
   await expect(page.getByLabel('Slug')).toHaveValue('zolte-kartki');
 });
 
+test('a letter typed while the page hydrates is there at once, and hydration goes on after it', async ({ page }) => {
+  await page.addInitScript(() => {
+    const add = EventTarget.prototype.addEventListener;
+    addEventListener('portal:hydrated', () => (document.documentElement.dataset.hydrated = ''));
+    EventTarget.prototype.addEventListener = function (type: string, ...rest: [never]) {
+      add.call(this, type, ...rest);
+      const { dataset } = document.documentElement;
+      // React begins to listen, and has asked for its first slice once the module has run.
+      if (type !== 'gotpointercapture' || dataset.hydratedAtOnce) return;
+      dataset.hydratedAtOnce = 'asked';
+      queueMicrotask(() => {
+        for (const name of ['pointerdown', 'keydown', 'keyup'])
+          document.activeElement?.dispatchEvent(new Event(name, { bubbles: true }));
+        const { port1, port2 } = new MessageChannel();
+        port1.addEventListener('message', () => (dataset.hydratedAtOnce = String('hydrated' in dataset)));
+        port1.start();
+        port2.postMessage(null);
+      });
+    };
+  });
+  await page.goto('/dokumentacja');
+  await page.keyboard.press('/');
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated-at-once', 'false');
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+});
+
 test('what is typed after the search key goes into the search field at once, and is searched for when the scripts come', async ({
   page,
 }) => {

@@ -18,13 +18,21 @@ export function useOverlay(overlay: RefObject<HTMLElement | null>, { modal }: { 
         if (!part.contains(element)) part.inert = isHidden;
       }
     };
-    const handleToggle = (event: Event) => setBehind((event as ToggleEvent).newState === 'open');
+    const hideBehind = () => {
+      if (isOpen(element)) setBehind(true);
+    };
+    // The styles of all that lies behind change, so it opens first, and is shown. Closing gives the focus back to
+    // the button that opened it, which must not be inert then.
+    const handleToggle = (event: Event) => {
+      if ((event as ToggleEvent).newState === 'open') requestAnimationFrame(() => setTimeout(hideBehind));
+      else setBehind(false);
+    };
     // React sets focus itself and renders no `autofocus` attribute, which the popover would need.
     const takeFocus = (event: Event) => {
       if ((event as ToggleEvent).newState === 'open' && !element.contains(document.activeElement))
         element.querySelector<HTMLElement>('button, a')?.focus();
     };
-    if (isOpen(element)) setBehind(true);
+    hideBehind();
     element.addEventListener('beforetoggle', handleToggle);
     element.addEventListener('toggle', takeFocus);
     return () => {
