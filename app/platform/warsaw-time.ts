@@ -1,11 +1,15 @@
+import { lazily } from './lazily';
+
 export const warsaw = 'Europe/Warsaw';
 
-const wall = new Intl.DateTimeFormat('sv-SE', { timeZone: warsaw, dateStyle: 'short', timeStyle: 'medium' });
+const wall = lazily(
+  () => new Intl.DateTimeFormat('sv-SE', { timeZone: warsaw, dateStyle: 'short', timeStyle: 'medium' }),
+);
 
 /**
  * An instant for a `datetime-local` control: `toWarsawLocal(new Date('2026-07-01T10:00:00Z'))` → '2026-07-01T12:00:00'
  */
-export const toWarsawLocal = (instant: Date): string => wall.format(instant).replace(' ', 'T');
+export const toWarsawLocal = (instant: Date): string => wall().format(instant).replace(' ', 'T');
 
 /** The calendar date in Warsaw: `warsawDay(new Date('2026-07-01T22:30:00Z'))` → '2026-07-02' */
 export const warsawDay = (instant: Date): string => toWarsawLocal(instant).slice(0, 10);

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
@@ -47,16 +49,23 @@ export async function migrate(owner: ConnectionOptions, log: Logger, folder = mi
     const tryLock = `select pg_try_advisory_lock(${migrationLock}) as taken`;
     const take = async () => (await client.query<{ taken: boolean }>(tryLock)).rows[0]?.taken === true;
     await waitForLock(take, 'bring the database to the newest schema', (message) => log.info(message));
-    await refuseNewer(client, folder);
+    // The usual start needs no text of a migration.
+    const [known, done] = [readJournal(folder), await readLedger(client)];
+    refuseNewer(known, done);
+    if (done[0] === known.at(-1)) return;
     const run = runMigrations(drizzle(client), { migrationsFolder: folder });
     await run.catch((error: unknown) => Promise.reject(explained(error)));
   });
 }
 
 /** Whether the database has exactly the schema of this version. */
-export async function hasNewestSchema(owner: ConnectionOptions, folder = migrationsFolder): Promise<boolean> {
-  const newest = readMigrations(folder).at(-1)?.folderMillis;
-  return withClient(owner, async (client) => (await readLedger(client))[0] === newest);
+export const hasNewestSchema = (owner: ConnectionOptions, folder = migrationsFolder): Promise<boolean> =>
+  withClient(owner, async (client) => (await readLedger(client))[0] === readJournal(folder).at(-1));
+
+/** The timestamps of the migrations that there are, the newest last. */
+function readJournal(folder: string): number[] {
+  const text = readFileSync(path.join(folder, 'meta', '_journal.json'), 'utf8');
+  return (JSON.parse(text) as { entries: { when: number }[] }).entries.map(({ when }) => when);
 }
 
 /** The timestamps of the applied migrations, the newest first. */
@@ -71,9 +80,8 @@ async function readLedger(client: Client): Promise<number[]> {
 }
 
 /** An unknown migration was made by a newer version: this one would misread or damage the database. */
-async function refuseNewer(client: Client, folder: string): Promise<void> {
-  const known = new Set(readMigrations(folder).map(({ folderMillis }) => folderMillis));
-  const unknown = (await readLedger(client)).find((at) => !known.has(at));
+function refuseNewer(known: readonly number[], done: readonly number[]): void {
+  const unknown = done.find((at) => !known.includes(at));
   if (unknown === undefined) return;
   const day = new Date(unknown).toISOString().slice(0, 10);
   const newer = `the database was brought to a newer schema (of ${day}) than this version of the portal knows`;

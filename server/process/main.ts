@@ -1,30 +1,9 @@
-import type { AddressInfo } from 'node:net';
-import type { Server } from 'node:http';
-import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { identityDepsOf } from '#app/request/identity-deps-of.server';
-import { ensureFirstAdmin } from '#app/identity/ensure-first-admin.server';
-import { startJobs } from '#app/jobs/run-jobs.server';
-import { every } from '#app/platform/every';
+import type { ViteDevServer } from 'vite';
 import { readEnv } from '#app/platform/env.server';
 import { createLogger, type Logger } from '#app/platform/logger.server';
-import type { Services } from '#app/request/services.server';
-import type { ServerBuild } from 'react-router';
-import type { ViteDevServer } from 'vite';
-import { startBackground } from './background';
-import { listenForChanges } from './change-listener';
-import { type DatabaseServer, startDatabase } from '#server/database/database-server';
-import { type Doors, openDoors } from '#server/database/doors';
-import { migrate } from '#server/database/migrate';
-import { fillWithSample } from './fill-with-sample';
-import { startIdleCollection } from './idle-collection';
-import { jobKinds, keepDailyJobs } from './job-kinds';
-import { createListener } from './listener';
-import { createPortal, type Portal } from './portal';
-import { startRealtime } from '#server/realtime/realtime-server';
-import { createServices, findSecret } from './create-services';
-import { listenAt, prepareDataDir, requireWritable, tryAddress } from './start-checks';
-import { startNotice } from './start-notice';
+import { startDatabase } from '#server/database/database-server';
+import { type End, endInTurn } from './ending';
+import { prepareDataDir, requireWritable, tryAddress } from './start-checks';
 
 export interface RunningPortal {
   port: number;
@@ -32,10 +11,6 @@ export interface RunningPortal {
   /** Graceful shutdown: accepts no new requests, finishes the open ones (10 s at most), closes the database. */
   stop(): Promise<void>;
 }
-
-const patienceMs = 10_000;
-/** How long the shutdown waits for work on a database or store that does not respond. */
-const askingMs = 3_000;
 
 /**
  * Starts the whole portal with the given environment. With `vite` (development) the pages come from its module graph.
@@ -55,120 +30,13 @@ export async function start(
   const ending: End[] = [];
   const stop = () => endInTurn(ending, log);
   try {
-    const starting = startDatabase(env, log);
-    // Read while the database starts, not by the first reader; whoever needs it is told of an error.
-    if (!vite) loadBuild().catch(() => undefined);
-    const database = await starting;
+    // The database starts in processes of its own, while this one reads the rest of the server.
+    const [database, { serve }] = await Promise.all([startDatabase(env, log), import('./serve')]);
     ending.push(() => database.stop());
-    await migrate(database.owner, log);
-    const doors = await openDoors(database.owner, log);
-    ending.push(() => doors.close());
-    await fillWithSample(env, doors, log);
-    let announceListening = () => {};
-    const listening = new Promise<void>((resolve) => (announceListening = resolve));
-    const services = createServices({
-      env,
-      log,
-      doors,
-      secret: await findSecret(env, database),
-      fillsAfter: listening,
-      // In development the code changes under what was kept.
-      ...(!vite && { cacheFolder: path.join(env.DATA_DIR, 'cache') }),
-    });
-    ending.push(briefly(() => services.search.stop()));
-    ending.push(briefly(() => services.memberSearch.stop()));
-    const firstAdmin = await ensureFirstAdmin(identityDepsOf(services), {
-      email: env.ADMIN_EMAIL,
-      password: env.ADMIN_PASSWORD,
-    });
-    const { app, cache, renewals, reads } = createPortal({
-      services,
-      loadBuild: vite
-        ? () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
-        : loadBuild,
-      mode: vite ? 'development' : 'production',
-      clientFolder: path.resolve('build/client'),
-    });
-    ending.push(briefly(() => renewals.stop()));
-    ending.push(briefly(reads.start()), briefly(services.searchCounter.start()));
-    ending.push(
-      briefly(
-        await listenForChanges({ doors, db: services.systemDb, changes: services.changes, log, kind: database.kind }),
-      ),
-    );
-    // Begun last, and ended after the last request.
-    const work: End[] = [];
-    ending.push(() => endInTurn(work, log));
-    const server = createListener({
-      app,
-      cache,
-      reads,
-      clock: services.clock,
-      publicUrl: env.PUBLIC_URL,
-      ...(vite && { development: vite.middlewares }),
-    });
-    const realtime = await startRealtime({ services, doors });
-    realtime.attach(server);
-    let requests = 0;
-    server.on('request', () => requests++);
-    const endCollection = startIdleCollection(() => requests);
-    ending.push(endCollection);
-    const { port } = (await listenAt(server, env)).address() as AddressInfo;
-    ending.push(() => close(server));
-    ending.push(briefly(() => realtime.stop()));
-    // What nobody waits for comes after the first request can be answered.
-    announceListening();
-    await startWork(services, { database, doors, app, ending: work });
-    process.stdout.write(startNotice(env, port, firstAdmin));
-    log.info({ port }, 'listening');
+    const port = await serve({ env, log, database, ending, ...(vite && { vite }) });
     return { port, log, stop };
   } catch (error) {
     await stop();
     throw error;
   }
-}
-
-interface Working {
-  database: DatabaseServer;
-  doors: Doors;
-  app: Portal['app'];
-  ending: End[];
-}
-
-/** Starts the work that no request waits for. */
-async function startWork(services: Services, { database, doors, app, ending }: Working): Promise<void> {
-  ending.push(briefly(startBackground(services, async () => requireOk(await app.request('/api/v1/site')))));
-  const { systemDb, log } = services;
-  const kinds = jobKinds(services, database.owner);
-  await keepDailyJobs(services);
-  ending.push(briefly(await startJobs({ db: systemDb, listen: doors.listen.bind(doors), log, kinds })));
-}
-
-type End = () => Promise<unknown>;
-
-/** Ends what was started, the last first. */
-async function endInTurn(ending: End[], log: Logger): Promise<void> {
-  for (const end of ending.splice(0).reverse())
-    await end().catch((error: unknown) => log.error({ err: error }, 'an orderly end failed'));
-}
-
-const briefly = (end: () => Promise<unknown>) => () => Promise.race([end(), wait(askingMs, undefined, { ref: false })]);
-
-/** In maintenance mode the API answers 503 on purpose: that is no failure. */
-function requireOk(response: Response): void {
-  if (response.status >= 500 && !response.headers.has('retry-after'))
-    throw new Error(`the API answered ${response.status}`);
-}
-
-let build: Promise<ServerBuild> | undefined;
-const loadBuild = () => (build ??= import('virtual:react-router/server-build') as Promise<ServerBuild>);
-
-async function close(server: Server): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
-  const endClosing = every(100, () => server.closeIdleConnections());
-  const late = setTimeout(() => server.closeAllConnections(), patienceMs - 1_000);
-  await closed;
-  clearTimeout(late);
-  await endClosing();
 }

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { Analyser } from './analyser';
 import { loadAnalyser } from './load-analyser.server';
+import { SuffixGuesser } from './unknown-words';
 
 const analyser = loadAnalyser();
 
@@ -71,4 +73,13 @@ test('a number or an identifier is indexed as it is', () => {
 
 test('a word of absurd length is cut, not refused', () => {
   expect(analyser.termsOf('ą'.repeat(10_000))[0]).toHaveLength(64);
+});
+
+test('the dictionary is read for the first word, and once', () => {
+  const { dictionary } = loadAnalyser();
+  const load = vi.fn(() => ({ dictionary, guesser: new SuffixGuesser('') }));
+  const lazy = new Analyser(load);
+  expect(load).not.toHaveBeenCalled();
+  expect([lazy.termsOf('psem'), lazy.termsOf('psom')]).toEqual([['pies'], ['pies']]);
+  expect(load).toHaveBeenCalledTimes(1);
 });

@@ -1,3 +1,4 @@
+import { lazily } from '#app/platform/lazily';
 import type { Dictionary } from './dictionary';
 import { findRelatives } from './word-families';
 import { joinParts } from './tokenize';
@@ -19,15 +20,27 @@ export interface Analysis {
   guesses: readonly string[];
 }
 
+/** What is known of the language. */
+export interface Language {
+  dictionary: Dictionary;
+  guesser: SuffixGuesser;
+}
+
 /** Converts Polish word forms to index terms. Forms are in lower case and NFC. */
 export class Analyser {
   private readonly analyses = new Map<string, Analysis>();
   private readonly relatives = new Map<string, readonly string[]>();
 
-  constructor(
-    readonly dictionary: Dictionary,
-    private readonly guesser: SuffixGuesser,
-  ) {}
+  private readonly language: () => Language;
+
+  /** @param load is called for the first word */
+  constructor(load: () => Language) {
+    this.language = lazily(load);
+  }
+
+  get dictionary(): Dictionary {
+    return this.language().dictionary;
+  }
 
   /** Memoized: expanding a query asks for its words again and again. */
   analyse(form: string): Analysis {
@@ -47,7 +60,10 @@ export class Analyser {
     const joined = joinParts(word);
     if (joined !== null) return { lemmas: [], guesses: [word, ...this.joinedTerms(joined)] };
     if (word.length < shortestGuessed || !/^\p{L}+$/u.test(word)) return { lemmas: [], guesses: [word] };
-    return { lemmas: [], guesses: [...new Set([word, ...this.guesser.guess(word), `~${stemUnknown(word)}`])] };
+    return {
+      lemmas: [],
+      guesses: [...new Set([word, ...this.language().guesser.guess(word), `~${stemUnknown(word)}`])],
+    };
   }
 
   private joinedTerms(joined: string): string[] {

@@ -1,0 +1,18 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Logger } from '#app/platform/logger.server';
+
+/** Ends what was started, in order. */
+export type End = () => Promise<unknown>;
+
+/** How long the shutdown waits for work on a database or store that does not respond. */
+const askingMs = 3_000;
+
+/** Ends what was started, the last first. */
+export async function endInTurn(ending: End[], log: Logger): Promise<void> {
+  for (const end of ending.splice(0).reverse())
+    await end().catch((error: unknown) => log.error({ err: error }, 'an orderly end failed'));
+}
+
+/** No longer than a database or store that does not respond is waited for. */
+export const briefly = (end: () => Promise<unknown>) => () =>
+  Promise.race([end(), wait(askingMs, undefined, { ref: false })]);
