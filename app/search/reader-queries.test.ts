@@ -32,7 +32,7 @@ describe.each(searchEngines)('in %s:', (engine) => {
   describe('the thesaurus', () => {
     beforeEach(() => {
       index.setLexicon({ synonyms: [...loadThesaurus()], forms: [] });
-      put('Jak przesłać plik', 'Dziennik zmian', 'Zmienne środowiskowe', 'Wydarzenia');
+      put('Jak przesłać plik', 'Dziennik zmian', 'Zmienne środowiskowe', 'Wydarzenia', 'Drugi składnik');
     });
 
     test('has 400 groups of two words or more, each under a name of its own', async () => {
@@ -56,6 +56,8 @@ describe.each(searchEngines)('in %s:', (engine) => {
       ['release notes', 'Dziennik zmian'],
       ['envy', 'Zmienne środowiskowe'],
       ['eventy', 'Wydarzenia'],
+      ['weryfikacja dwuetapowa', 'Drugi składnik'],
+      ['dwuetapowa weryfikacja', 'Drugi składnik'],
     ])('%s finds %s', async (query, title) => {
       expect((await find(query))[0]).toBe(title);
     });

@@ -12,6 +12,8 @@ const begun = 0.6;
 const shortestBegun = 4;
 const leastBegun = 0.6;
 const shortestMistyped = 5;
+/** The words of a phrase in the other order: 'dwuetapowa weryfikacja' for 'weryfikacja dwuetapowa'. */
+const turned = 0.9;
 const mostReadings = 2_000;
 
 /** The lexicon terms that a word of the query may be, with their weights. */
@@ -84,21 +86,25 @@ function findReading(
   return reading;
 }
 
-/** Every phrase of the lexicon whose words are adjacent in the query. */
+/** Every phrase of the lexicon whose words follow one another in the query; two words also the other way round. */
 export function findPhrases(lexicon: Lexicon, readings: readonly Reading[]): FoundPhrase[] {
   const found = new Map<Phrase, FoundPhrase>();
+  const take = (phrase: Phrase, at: number, weight: number): void => {
+    if (weight > (found.get(phrase)?.weight ?? 0)) found.set(phrase, { phrase, at, weight });
+  };
   readings.forEach((reading, at) => {
     for (const term of reading.keys()) {
       for (const phrase of lexicon.phrasesFrom(term)) {
-        const weight = weightOf(lexicon, phrase, readings, at);
-        if (weight > (found.get(phrase)?.weight ?? 0)) found.set(phrase, { phrase, at, weight });
+        const { words } = phrase;
+        take(phrase, at, weightOf(lexicon, words, readings, at));
+        if (words.length === 2) take(phrase, at - 1, turned * weightOf(lexicon, words.toReversed(), readings, at - 1));
       }
     }
   });
   return [...found.values()].sort((a, b) => b.phrase.words.length - a.phrase.words.length || b.weight - a.weight);
 }
 
-function weightOf(lexicon: Lexicon, { words }: Phrase, readings: readonly Reading[], at: number): number {
+function weightOf(lexicon: Lexicon, words: readonly string[], readings: readonly Reading[], at: number): number {
   let least = 1;
   words.forEach((word, index) => {
     const reading = readings[at + index];
