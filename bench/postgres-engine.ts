@@ -1,6 +1,5 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
-import { pageKey } from '#app/search/index/page-store';
 import type { Analyser } from '#app/search/language/analyser';
 import { PostgresIndex } from '#app/search/postgres/postgres-index.server';
 import type { SearchDocument } from '#app/search/search-document';
@@ -28,9 +27,13 @@ export async function fillPostgres(documents: Iterable<SearchDocument>, analyser
   const { connection } = server;
   await migrate(connection, createLogger({ LOG_LEVEL: 'error' }));
   const pool = new Pool({ ...connection, max: 4 });
-  const visible = async (pages: readonly { module: string; id: string }[]) =>
-    new Set(pages.map(({ module, id }) => pageKey(module, id)));
-  const index = new PostgresIndex({ analyser, db: drizzle(pool), reader: 'public', engine: 'bench', visible });
+  const index = new PostgresIndex({
+    analyser,
+    db: drizzle(pool),
+    reader: 'public',
+    engine: 'bench',
+    hidden: async () => new Set(),
+  });
   await index.begin();
   const { signal } = new AbortController();
   let waiting: SearchDocument[] = [];

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll } from 'vitest';
-import { pageKey } from '#app/search/index/page-store';
 import { loadAnalyser } from '#app/search/language/load-analyser.server';
 import { PostgresIndex } from '#app/search/postgres/postgres-index.server';
 import type {
@@ -57,9 +56,13 @@ function openProcess(): TestIndex {
 }
 
 async function openPostgres({ doors }: TestDatabase, engine: string): Promise<TestIndex> {
-  const visible = async (pages: readonly { module: string; id: string }[]) =>
-    new Set(pages.map(({ module, id }) => pageKey(module, id)));
-  const index = new PostgresIndex({ analyser, db: doors.admin, reader: 'public', engine, visible });
+  const index = new PostgresIndex({
+    analyser,
+    db: doors.admin,
+    reader: 'public',
+    engine,
+    hidden: async () => new Set(),
+  });
   await index.begin();
   let waiting: SearchDocument[] = [];
   const flush = async (): Promise<void> => {

@@ -1,6 +1,5 @@
-import { and, sql, type SQL } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#app/platform/db.server';
-import { oneOf } from '#app/platform/one-of.server';
 import { pageKey } from '#app/search/index/page-store';
 import type { Analyser } from '#app/search/language/analyser';
 import { PostgresIndex } from '#app/search/postgres/postgres-index.server';
@@ -10,6 +9,11 @@ import { visibleEntries } from './access.server';
 import { boundModules } from './registry.server';
 import { clusterOf, engineFingerprint } from './saved-index.server';
 import type { SearchEngine } from './search-engine';
+
+interface SearchedPage {
+  module: string;
+  id: string;
+}
 
 interface Parts {
   analyser: Analyser;
@@ -36,8 +40,8 @@ export class PostgresEngine implements SearchEngine {
   private async open(): Promise<void> {
     const { analyser, reader, readerDb, systemDb } = this.parts;
     const engine = `${engineFingerprint()} ${await clusterOf(systemDb)}`;
-    const visible = (pages: readonly { module: string; id: string }[]) => visiblePages(readerDb, pages);
-    const index = new PostgresIndex({ analyser, db: systemDb, reader, engine, visible });
+    const hidden = (pages: readonly SearchedPage[]) => hiddenPages(readerDb, pages);
+    const index = new PostgresIndex({ analyser, db: systemDb, reader, engine, hidden });
     await index.begin();
     index.setLexicon(this.lexicon);
     this.index = index;
@@ -87,21 +91,22 @@ export class PostgresEngine implements SearchEngine {
   }
 }
 
-/** Those of the pages that this door shows now, by `pageKey`. What is no entry is always seen. */
-async function visiblePages(
-  readerDb: Database,
-  pages: readonly { module: string; id: string }[],
-): Promise<ReadonlySet<string>> {
-  const seen = new Set<string>();
-  const keys = new Set(boundModules.map(({ definition }) => definition.key));
-  for (const { module, id } of pages) if (!keys.has(module)) seen.add(pageKey(module, id));
-  const asked: SQL[] = boundModules.map((module) => {
+/**
+ * Those of the pages that this door does not show now, by `pageKey`: mostly none, and a thousand rows take longer to
+ * read than to find. What is no entry is always seen.
+ */
+async function hiddenPages(readerDb: Database, pages: readonly SearchedPage[]): Promise<ReadonlySet<string>> {
+  const asked = boundModules.flatMap((module): SQL[] => {
     const { key } = module.definition;
     const ids = pages.flatMap((page) => (page.module === key ? [page.id] : []));
-    return sql`select ${sql.raw(`'${key}'`)} as module, ${module.table.id} as id from ${module.table}
-      where ${and(oneOf(module.table.id, ids), visibleEntries(module, null))}`;
+    if (ids.length === 0) return [];
+    return [
+      sql`select ${sql.raw(`'${key}'`)} as module, asked.id from unnest(${sql.param(ids)}::uuid[]) as asked (id)
+        where not exists (
+          select from ${module.table} where ${and(eq(module.table.id, sql`asked.id`), visibleEntries(module, null))})`,
+    ];
   });
+  if (asked.length === 0) return new Set();
   const { rows } = await readerDb.execute<{ module: string; id: string }>(sql.join(asked, sql` union all `));
-  for (const { module, id } of rows) seen.add(pageKey(module, id));
-  return seen;
+  return new Set(rows.map(({ module, id }) => pageKey(module, id)));
 }

@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { bytes, instant } from '#app/platform/columns.server';
-import type { Facets } from './index/page-store';
+import type { Facets } from './index/shared-facets';
 
 /** Whose index it is: what the public reads, or whoever is signed in. */
 export const indexReaders = ['public', 'members'] as const;

@@ -1,17 +1,14 @@
-import type { FacetValue, SearchDocument } from '#app/search/search-document';
+import type { SearchDocument } from '#app/search/search-document';
 import { ByteReader, type ByteWriter } from './byte-writer';
 import { IndexedPage } from './indexed-page';
 import { fields, mostPages, type Postings } from './postings';
 import { readDocument, type ReadPage } from './read-document';
 import type { SearchedPages } from './searched-pages';
+import { type Facets, SharedFacets } from './shared-facets';
 import type { Term, Vocabulary } from './vocabulary';
 
 const firstSize = 1024;
-const mostShared = 10_000;
 const noFacets: Facets = {};
-
-/** The values of a page's filterable fields. */
-export type Facets = Readonly<Record<string, readonly FacetValue[]>>;
 
 /** The indexed pages, each with a small number, and the postings that refer to these numbers. */
 export class PageStore implements SearchedPages {
@@ -22,8 +19,7 @@ export class PageStore implements SearchedPages {
   private readonly moduleNames: string[] = [];
   private readonly modules: number[] = [];
   private readonly facets: Facets[] = [];
-  /** All facets in use, so that pages with equal facets share one object. */
-  private readonly knownFacets = new Map<string, Facets>();
+  private readonly sharedFacets = new SharedFacets();
   private readonly created: number[] = [];
   private prints = new Uint32Array(firstSize);
   /** Words in the title, headings, body and category of each page: four numbers per page. */
@@ -94,7 +90,7 @@ export class PageStore implements SearchedPages {
     this.makeRoom(number);
     this.pages[number] = bytes;
     this.modules[number] = this.numberOfModule(module);
-    this.facets[number] = this.shareFacets(facets);
+    this.facets[number] = this.sharedFacets.share(facets);
     this.created[number] = created;
     this.prints[number] = print;
     this.numbers.set(pageKey(module, id), number);
@@ -210,7 +206,7 @@ export class PageStore implements SearchedPages {
 
   private readFacets(reader: ByteReader, known: Facets[]): Facets {
     const place = reader.number();
-    return known[place] ?? (known[place] = this.shareFacets(JSON.parse(reader.string()) as Facets));
+    return known[place] ?? (known[place] = this.sharedFacets.share(JSON.parse(reader.string()) as Facets));
   }
 
   private readonly textOf = (form: number): string => this.vocabulary.formOf(form)?.text ?? '';
@@ -218,15 +214,6 @@ export class PageStore implements SearchedPages {
   private numberOfModule(module: string): number {
     const known = this.moduleNames.indexOf(module);
     return known < 0 ? this.moduleNames.push(module) - 1 : known;
-  }
-
-  private shareFacets(facets: Facets): Facets {
-    const key = JSON.stringify(facets);
-    const known = this.knownFacets.get(key);
-    if (known) return known;
-    if (this.knownFacets.size >= mostShared) this.knownFacets.clear();
-    this.knownFacets.set(key, facets);
-    return facets;
   }
 
   private makeRoom(number: number): void {

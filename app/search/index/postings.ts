@@ -40,6 +40,9 @@ const noEntries = new Uint32Array(0);
 export const mostPages = 2 ** (32 - countBits);
 
 function narrow(packed: number): number {
+  // Most are a few of the body alone.
+  if ((packed & titleAndHeadings) === 0 && packed >>> shifts[bodyField] <= onlyBody)
+    return packed >>> shifts[bodyField];
   let counts = 0;
   for (let field = 0; field < fields.length; field++) {
     const count = occurrences(packed, field as Field);
@@ -64,9 +67,14 @@ export class Postings {
   private large: Map<number, number> | undefined;
 
   /** The buffer of entries; empty for a term with a single entry, as most have: that one is `only`. */
-  private list: Uint32Array = noEntries;
+  private list: Uint32Array;
   private only = 0;
   length = 0;
+
+  /** @param room for so many entries */
+  constructor(room = 0) {
+    this.list = room === 0 ? noEntries : new Uint32Array(room);
+  }
 
   /** The page's number above its narrow counts, in ascending order of pages; entries from `length` on are unused. */
   get entries(): Uint32Array {
@@ -110,13 +118,14 @@ export class Postings {
       this.length = 1;
       return;
     }
-    const place = this.length > 0 && this.pageAt(this.length - 1) < page ? this.length : this.find(page);
+    const isLast = this.length === 0 || this.pageAt(this.length - 1) < page;
+    const place = isLast ? this.length : this.find(page);
     if (this.length >= this.list.length) {
       const larger = new Uint32Array(Math.ceil((this.length + 1) * growth));
       larger.set(this.entries);
       this.list = larger;
     }
-    this.list.copyWithin(place + 1, place, this.length);
+    if (!isLast) this.list.copyWithin(place + 1, place, this.length);
     this.list[place] = entry;
     this.length++;
   }

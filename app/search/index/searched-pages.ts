@@ -1,6 +1,6 @@
 import type { IndexedPage } from './indexed-page';
-import type { Facets } from './page-store';
 import type { Postings } from './postings';
+import type { Facets } from './shared-facets';
 import type { Term } from './vocabulary';
 
 /** What a query is ranked over: the pages of an index, or those that may be its hits. */

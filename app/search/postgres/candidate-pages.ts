@@ -1,9 +1,10 @@
 import { ByteWriter } from '#app/search/index/byte-writer';
 import type { CountedTerm, CountedVocabulary } from '#app/search/index/counted-vocabulary';
 import { IndexedPage } from '#app/search/index/indexed-page';
-import { averageOf, type Facets } from '#app/search/index/page-store';
+import { averageOf } from '#app/search/index/page-store';
 import { bodyField, countOccurrence, fields, Postings } from '#app/search/index/postings';
 import type { SearchedPages } from '#app/search/index/searched-pages';
+import type { Facets } from '#app/search/index/shared-facets';
 import type { Term } from '#app/search/index/vocabulary';
 
 /** What the database keeps of a page beside its text. */
@@ -113,7 +114,7 @@ export class CandidatePages implements SearchedPages {
     this.lengths = new Uint32Array(stored.length * fields.length);
     const byNumber = new Map<number, Postings>();
     for (const term of terms) {
-      const postings = new Postings();
+      const postings = new Postings(Math.min(term.pages, stored.length));
       this.postings.set(term, postings);
       if (term.number !== undefined) byNumber.set(term.number, postings);
     }

@@ -22,7 +22,7 @@ interface Source {
 
 export interface Candidates {
   pages: KeptPage[];
-  /** Of the index when they were found. */
+  /** Of the index when they were found, or of a page that was changed since. */
   version: number;
 }
 
@@ -38,17 +38,18 @@ export async function findCandidates(source: Source, asked: AskedQuery, options:
   const { found, version } = await findNumbers(source, asked, options);
   const pages: KeptPage[] = [];
   const others: number[] = [];
-  for (const [n, versionOfPage] of found) {
-    const page = source.kept.find(n, versionOfPage);
+  // Among equals the earlier one comes first, as in the index of a process.
+  for (const n of Uint32Array.from(found.keys()).sort()) {
+    const page = source.kept.find(n, found.get(n) as number);
     if (page) pages.push(page);
     else others.push(n);
   }
-  for (const page of await readRows(source, others)) {
-    source.kept.keep(page);
-    pages.push(page);
-  }
-  // Among equals the earlier one comes first, as in the index of a process.
-  return { pages: pages.sort((a, b) => a.n - b.n), version };
+  const read = await readRows(source, others);
+  for (const page of read) source.kept.keep(page);
+  return {
+    pages: read.length === 0 ? pages : [...pages, ...read].sort((a, b) => a.n - b.n),
+    version: read.reduce((newest, page) => Math.max(newest, page.version), version),
+  };
 }
 
 /** The candidates' numbers, each with the version of the page; those that match no filter come last. */

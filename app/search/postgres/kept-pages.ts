@@ -1,3 +1,4 @@
+import { SharedFacets } from '#app/search/index/shared-facets';
 import type { StoredPage } from './candidate-pages';
 
 /** What is kept at most, in bytes; as much as some ten thousand pages take. */
@@ -26,20 +27,22 @@ export class KeptPages {
   private young = new Map<number, KeptPage>();
   private old = new Map<number, KeptPage>();
   private youngBytes = 0;
+  private readonly sharedFacets = new SharedFacets();
 
   constructor(private readonly most = mostBytes) {}
 
   /** The page in just this version. */
   find(n: number, version: number): KeptPage | undefined {
-    const page = this.young.get(n) ?? this.old.get(n);
+    const young = this.young.get(n);
+    const page = young ?? this.old.get(n);
     if (page?.version !== version) return undefined;
-    if (!this.young.has(n)) this.keep(page);
+    if (!young) this.add(page);
     return page;
   }
 
   keep(page: KeptPage): void {
-    this.young.set(page.n, page);
-    this.count(ownBytes + page.counts.byteLength + (page.bytes?.byteLength ?? 0));
+    page.facets = this.sharedFacets.share(page.facets);
+    this.add(page);
   }
 
   /** Keeps a text as well, if it is that of the page as it is kept. */
@@ -48,6 +51,11 @@ export class KeptPages {
     if (!page || page.bytes) return;
     page.bytes = bytes;
     this.count(bytes.byteLength);
+  }
+
+  private add(page: KeptPage): void {
+    this.young.set(page.n, page);
+    this.count(ownBytes + page.counts.byteLength + (page.bytes?.byteLength ?? 0));
   }
 
   private count(bytes: number): void {

@@ -52,8 +52,8 @@ export interface PostgresIndexOptions {
   reader: IndexReader;
   /** Names the version of whatever decides what is in the index. */
   engine: string;
-  /** Those of the pages that readers see at this moment, by `pageKey`. */
-  visible: (pages: readonly Pick<KeptPage, 'module' | 'id'>[]) => Promise<ReadonlySet<string>>;
+  /** Those of the pages that readers do not see at this moment, by `pageKey`. */
+  hidden: (pages: readonly Pick<KeptPage, 'module' | 'id'>[]) => Promise<ReadonlySet<string>>;
 }
 
 /**
@@ -196,7 +196,7 @@ export class PostgresIndex {
         await takeMissing();
         ranking = orderHits(store, scored, options);
       }
-      const newest = [...rows, ...texts].reduce((most, read) => Math.max(most, read.version), current);
+      const newest = texts.reduce((most, read) => Math.max(most, read.version), current);
       const isCurrent = words.vocabulary === vocabulary && words.version === version && newest <= version;
       if (isCurrent || tries >= mostTries) return present(ranking);
       await words.refresh(db);
@@ -206,8 +206,10 @@ export class PostgresIndex {
   private async readCandidates(asked: AskedQuery, options: RankOptions): Promise<Candidates> {
     const found = await findCandidates({ ...this.options, words: this.words, kept: this.kept }, asked, options);
     if (found.pages.length === 0) return found;
-    const seen = await this.options.visible(found.pages);
-    return { ...found, pages: found.pages.filter(({ module, id }) => seen.has(pageKey(module, id))) };
+    const hidden = await this.options.hidden(found.pages);
+    return hidden.size === 0
+      ? found
+      : { ...found, pages: found.pages.filter(({ module, id }) => !hidden.has(pageKey(module, id))) };
   }
 
   private async readTexts(numbers: ReadonlySet<number>): Promise<ReadText[]> {

@@ -13,13 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const hidden = new Set<string>();
-const visible = async (pages: readonly { module: string; id: string }[]) =>
-  new Set(pages.filter(({ id }) => !hidden.has(id)).map(({ module, id }) => pageKey(module, id)));
+const hiddenIds = new Set<string>();
+const hidden = async (pages: readonly { module: string; id: string }[]) =>
+  new Set(pages.filter(({ id }) => hiddenIds.has(id)).map(({ module, id }) => pageKey(module, id)));
 
 /** An index as another process would have it. */
 async function open(engine: string, reader: 'public' | 'members' = 'public'): Promise<PostgresIndex> {
-  const index = new PostgresIndex({ analyser, db: database.doors.admin, reader, engine, visible });
+  const index = new PostgresIndex({ analyser, db: database.doors.admin, reader, engine, hidden });
   await index.begin();
   return index;
 }
@@ -69,10 +69,10 @@ test('counts are those of the pages that are left, whoever wrote and however oft
 test('what readers do not see at this moment is no hit, though it is still in the index', async () => {
   const index = await open('c');
   await renew(index, { jawny: 'Ogród.', skryty: 'Ogrody.' });
-  hidden.add('skryty');
+  hiddenIds.add('skryty');
   expect(await index.search('ogród', { limit: 10 })).toMatchObject({ total: 1, items: [{ id: 'jawny' }] });
   expect((await index.suggest('ogr', 10)).map(({ id }) => id)).toEqual(['jawny']);
-  hidden.clear();
+  hiddenIds.clear();
 });
 
 test('no word of what members read is known to the index of the public', async () => {
@@ -126,7 +126,7 @@ test('pages that are candidates again are not read again until they change', asy
       return target[name];
     },
   });
-  const index = new PostgresIndex({ analyser, db, reader: 'public', engine: 'i', visible });
+  const index = new PostgresIndex({ analyser, db, reader: 'public', engine: 'i', hidden });
   await index.begin();
   await renew(index, { a: 'Zielony czajnik.', b: 'Czajnik.' });
   const countedSearch = async () => {

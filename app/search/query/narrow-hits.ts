@@ -1,4 +1,4 @@
-import type { Facets } from '#app/search/index/page-store';
+import type { Facets } from '#app/search/index/shared-facets';
 import type { SearchedPages } from '#app/search/index/searched-pages';
 import type { FacetCount, SearchAnswer, SearchOptions } from '#app/search/search-document';
 
