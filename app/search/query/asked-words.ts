@@ -1,19 +1,9 @@
 import type { SearchedPages } from '#app/search/index/searched-pages';
 import type { Alternative } from './expand-word';
-import type { ReadAlternative } from './word-pages';
+import type { ReadAlternative, WordPages } from './word-pages';
 
 /** Weights are kept as numbers of eight bits. */
 export const mostWeights = 255;
-
-/** What a word adds to the pages of one window: see `WordPages`. */
-export interface WordScores {
-  places: Uint16Array;
-  best: Float64Array;
-  marks: Uint16Array;
-  count: number;
-  /** The window that they are of. */
-  first: number;
-}
 
 /** A word of the query, read from window to window. */
 export interface AskedWord {
@@ -23,7 +13,7 @@ export interface AskedWord {
   /** The weights of the alternatives by number; the first is 0. */
   weights: Float64Array;
   /** Of a word that several variants of the query have: it is scored once for all of them. */
-  shared: WordScores | null;
+  shared: WordPages | null;
 }
 
 /** @param scaleOf what the relevance of an alternative is multiplied by */

@@ -1,5 +1,5 @@
 import type { SearchedPages } from '#app/search/index/searched-pages';
-import type { AskedWord, WordScores } from './asked-words';
+import type { AskedWord } from './asked-words';
 import type { FieldNorms } from './field-norms';
 import type { FoundScores } from './found-scores';
 import { WordPages } from './word-pages';
@@ -17,12 +17,12 @@ export class WindowScores {
   private first = 0;
   private end = 0;
   /** For the words of a query that several of its variants have. */
-  private readonly forShared: WordScores[] = [];
+  private readonly forShared: WordPages[] = [];
   private sharedWords = 0;
 
   constructor(
-    store: SearchedPages,
-    norms: FieldNorms,
+    private readonly store: SearchedPages,
+    private readonly norms: FieldNorms,
     private readonly size: number,
   ) {
     this.totals = new Float64Array(size);
@@ -40,14 +40,9 @@ export class WindowScores {
   /** From now on the word is scored once for all variants. */
   share(word: AskedWord): void {
     if (word.shared) return;
-    word.shared = this.forShared[this.sharedWords++] ??= {
-      places: new Uint16Array(this.size),
-      best: new Float64Array(this.size),
-      marks: new Uint16Array(this.size),
-      count: 0,
-      first: -1,
-    };
-    word.shared.first = -1;
+    const pages = (this.forShared[this.sharedWords++] ??= new WordPages(this.store, this.norms, this.size));
+    pages.begin(-1, 0);
+    word.shared = pages;
   }
 
   /** Begins with the pages from `first` to `end`; those before must have been moved. */
@@ -61,21 +56,22 @@ export class WindowScores {
    * @returns how much of the query is covered by the page of this word that covers most
    */
   scoreWord(word: AskedWord, mayAdd: boolean): number {
-    const { ofWord, first } = this;
     const { shared, alternatives } = word;
-    if (shared?.first === first) return this.addShared(shared, word, mayAdd);
-    ofWord.begin(first, this.end);
-    if (shared && (mayAdd || !ofWord.isLookedUp(alternatives, this.count))) {
-      for (const alternative of alternatives) ofWord.score(alternative);
-      takeScores(ofWord, shared, first);
-      return this.addShared(shared, word, mayAdd);
+    const { first, end, count } = this;
+    if (shared?.first === first) return this.addWord(shared, word, mayAdd);
+    const { ofWord } = this;
+    ofWord.begin(first, end);
+    if (shared && (mayAdd || !ofWord.isLookedUp(alternatives, count))) {
+      shared.begin(first, end);
+      for (const alternative of alternatives) shared.score(alternative);
+      return this.addWord(shared, word, mayAdd);
     }
-    const found = { places: this.places, count: this.count, isFound: this.isFound };
+    const found = { places: this.places, count, isFound: this.isFound };
     for (const alternative of alternatives) {
       if (mayAdd) ofWord.score(alternative);
       else ofWord.scoreFound(alternative, found);
     }
-    return this.addWord(word);
+    return this.addWord(ofWord, word, mayAdd);
   }
 
   /**
@@ -113,34 +109,21 @@ export class WindowScores {
     this.isFound[place] = 0;
   }
 
-  private addWord({ worth, weights }: AskedWord): number {
-    const { places: own, count, best, marks } = this.ofWord;
+  private addWord({ places: own, best, marks, count }: WordPages, word: AskedWord, mayAdd: boolean): number {
     let most = 0;
-    for (let at = 0; at < count; at++) {
-      const place = own[at] as number;
-      if (this.isFound[place] === 0) this.find(place);
-      const has = this.add(place, best[place] as number, marks[place] as number, worth, weights);
-      if (has > most) most = has;
-      best[place] = 0;
-      marks[place] = 0;
-    }
-    return most;
-  }
-
-  /** The same as `addWord`, for the scores of a shared word. */
-  private addShared(
-    { places, best, marks, count }: WordScores,
-    { worth, weights }: AskedWord,
-    mayAdd: boolean,
-  ): number {
-    let most = 0;
-    for (let at = 0; at < count; at++) {
+    // Of those that both have, the shorter list is gone through.
+    const areFound = !mayAdd && this.count < count;
+    const places = areFound ? this.places : own;
+    const length = areFound ? this.count : count;
+    for (let at = 0; at < length; at++) {
       const place = places[at] as number;
+      const score = best[place] as number;
+      if (score === 0) continue;
       if (this.isFound[place] === 0) {
         if (!mayAdd) continue;
         this.find(place);
       }
-      const has = this.add(place, best[at] as number, marks[at] as number, worth, weights);
+      const has = this.add(place, score, marks[place] as number, word);
       if (has > most) most = has;
     }
     return most;
@@ -151,25 +134,11 @@ export class WindowScores {
     this.places[this.count++] = place;
   }
 
-  private add(place: number, score: number, mark: number, worth: number, weights: Float64Array): number {
+  private add(place: number, score: number, mark: number, { worth, weights }: AskedWord): number {
     this.totals[place] = (this.totals[place] as number) + score;
     const has = (this.covered[place] as number) + worth * (weights[mark & 255] as number);
     this.covered[place] = has;
     if (mark > 255) this.titled[place] = (this.titled[place] as number) + worth * (weights[mark >>> 8] as number);
     return has;
   }
-}
-
-/** Takes the scores out of `WordPages`. */
-function takeScores({ places, count, best, marks }: WordPages, into: WordScores, first: number): void {
-  for (let at = 0; at < count; at++) {
-    const place = places[at] as number;
-    into.places[at] = place;
-    into.best[at] = best[place] as number;
-    into.marks[at] = marks[place] as number;
-    best[place] = 0;
-    marks[place] = 0;
-  }
-  into.count = count;
-  into.first = first;
 }

@@ -44,7 +44,8 @@ export class WordPages {
   readonly best: Float64Array;
   /** By place, the number of the heaviest weight; eight bits higher, that of the heaviest in title or headings. */
   readonly marks: Uint16Array;
-  private first = 0;
+  /** The window; -1 before the first one of a query. */
+  first = -1;
   private end = 0;
 
   constructor(
@@ -57,8 +58,14 @@ export class WordPages {
     this.marks = new Uint16Array(windowSize);
   }
 
-  /** Begins with another word, in the pages from `first` to `end`. What it had of the word before must be cleared. */
+  /** Begins with another word or window, in the pages from `first` to `end`. */
   begin(first: number, end: number): void {
+    const { places, best, marks, count } = this;
+    for (let at = 0; at < count; at++) {
+      const place = places[at] as number;
+      best[place] = 0;
+      marks[place] = 0;
+    }
     this.first = first;
     this.end = end;
     this.count = 0;
