@@ -121,6 +121,22 @@ for (const width of [1280, 390]) {
   });
 }
 
+test('the toolbar sticks right below the bar of the form, also when that becomes higher', async ({ page, portal }) => {
+  await signIn(page, portal.admin);
+  await openLong(page);
+  await page.keyboard.press('Control+End');
+  const gap = async () => {
+    const [bar, tools] = [
+      await page.locator('.form-bar').boundingBox(),
+      await page.locator('.editor-tools').boundingBox(),
+    ];
+    return Math.round((tools?.y ?? 0) - (bar?.y ?? 0) - (bar?.height ?? 0));
+  };
+  await expect.poll(gap).toBe(0);
+  await page.locator('.form-bar h1').evaluate((heading) => (heading.style.minHeight = '200px'));
+  await expect.poll(gap).toBe(0);
+});
+
 test('it is in full-screen writing, too', async ({ page, portal }) => {
   await signIn(page, portal.admin);
   await openLong(page);

@@ -24,6 +24,7 @@ import { type EditData, EditDataProvider } from './edit-data';
 import { ConditionalField } from './inputs/conditional-field';
 import { FieldInput } from './inputs/field-input';
 import { NoteInput } from './inputs/note-input';
+import { useHeightProperty } from './use-height-property';
 import {
   PropertiesColumn,
   PropertiesToggle,
@@ -132,6 +133,7 @@ export function EditScreen({
   const aside = fields.filter(([, { place }]) => place === 'side');
   const asideNames = new Set([...aside.map(([name]) => name), 'note']);
   const wrong = Object.keys(errors).filter((name) => errors[name]?.length);
+  const bar = useHeightProperty<HTMLDivElement>('--form-bar');
   const fold = usePropertiesFold(data.propertiesFolded, answer, {
     inside: wrong.filter((name) => asideNames.has(name)),
     outside: wrong.filter((name) => !asideNames.has(name)),
@@ -171,7 +173,10 @@ export function EditScreen({
             className="space-y-5"
           >
             <FormPart at="begin" />
-            <div className="form-bar sticky top-16 z-20 -mx-4 -mt-6 border-b border-line bg-paper px-4 py-3 md:-mx-8 md:px-8">
+            <div
+              ref={bar}
+              className="form-bar sticky top-16 z-20 -mx-4 -mt-6 border-b border-line bg-paper px-4 py-3 md:-mx-8 md:px-8"
+            >
               <div className="flex flex-wrap items-center justify-between gap-3">
                 <h1 className="flex min-h-[2lh] min-w-0 flex-1 basis-24 items-center text-xl leading-tight font-bold sm:min-h-0">
                   {heading}

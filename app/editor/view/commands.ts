@@ -1,4 +1,6 @@
-import { autoJoin, lift, setBlockType, toggleMark, wrapIn } from 'prosemirror-commands';
+import { autoJoin, chainCommands, lift, setBlockType, toggleMark, wrapIn } from 'prosemirror-commands';
+import { undo } from 'prosemirror-history';
+import { undoInputRule } from 'prosemirror-inputrules';
 import type { Attrs, MarkType, Node, NodeType } from 'prosemirror-model';
 import { liftListItem, sinkListItem, wrapInList } from 'prosemirror-schema-list';
 import { type Command, type EditorState, Selection, TextSelection } from 'prosemirror-state';
@@ -18,6 +20,9 @@ export function around({ selection: { $from } }: EditorState, isWanted: (node: N
 
 export const isIn = (state: EditorState, type: NodeType): boolean =>
   around(state, (node) => node.type === type) !== undefined;
+
+/** First what an input rule made of the letters, then the letters. */
+export const undoLast: Command = chainCommands(undoInputRule, undo);
 
 export const mark = (type: MarkType): Command =>
   toggleMark(type, null, { removeWhenPresent: true, includeWhitespace: false });

@@ -26,7 +26,7 @@ import {
   TextQuote,
   Undo2,
 } from 'lucide-react';
-import { redo, undo } from 'prosemirror-history';
+import { redo } from 'prosemirror-history';
 import type { Command } from 'prosemirror-state';
 import { addColumnAfter, addRowAfter, deleteColumn, deleteRow, deleteTable } from 'prosemirror-tables';
 import { Fragment, useSyncExternalStore } from 'react';
@@ -49,7 +49,7 @@ const inCode = ({ block }: Shown) => block === 'code_block';
 
 const groups: Tool[][] = [
   [
-    { label: texts.undo, Icon: Undo2, command: undo, disabled: ({ canUndo }) => !canUndo },
+    { label: texts.undo, Icon: Undo2, command: commands.undoLast, disabled: ({ canUndo }) => !canUndo },
     { label: texts.redo, Icon: Redo2, command: redo, disabled: ({ canRedo }) => !canRedo },
   ],
   [

@@ -1,19 +1,31 @@
 import { InputRule, inputRules, textblockTypeInputRule, wrappingInputRule } from 'prosemirror-inputrules';
 import type { MarkType } from 'prosemirror-model';
+import { type EditorState, TextSelection } from 'prosemirror-state';
+import { findWrapping } from 'prosemirror-transform';
+import { calloutKinds } from '#app/markdown/nodes';
 import { schema } from '../bridge/schema';
 
 const { nodes, marks } = schema;
 
-/** Typing `**ważne**` makes it bold at the closing marker. */
+/** Whether code begins before a position and has not ended: nothing in it means anything. */
+const inOpenCode = ({ doc }: EditorState, at: number) => {
+  const $at = doc.resolve(at);
+  return $at.parent.textBetween(0, $at.parentOffset).includes('`');
+};
+
+/** Typing `**ważne**` makes it bold at the closing marker. What else the words are, such as a link, they stay. */
 function markRule(pattern: RegExp, type: MarkType): InputRule {
   return new InputRule(pattern, (state, match, start, end) => {
     const [whole, words = ''] = match;
-    const lead = whole.length - whole.trimStart().length;
+    const lead = whole.search(/[*_~`]/);
+    const marker = (whole.length - lead - words.length) / 2;
     const from = start + lead;
-    if (state.doc.rangeHasMark(from, end, marks.code)) return null;
-    const { tr } = state;
-    tr.replaceWith(from, end, schema.text(words, type.create().addToSet(state.doc.resolve(from).marks())));
-    return tr.removeStoredMark(type);
+    const [wordsFrom, wordsTo] = [from + marker, from + marker + words.length];
+    if (type !== marks.code && inOpenCode(state, from)) return null;
+    const isCode = (at: number, to: number) => state.doc.rangeHasMark(at, to, marks.code);
+    if (isCode(from, wordsFrom) || isCode(wordsTo, end)) return null;
+    const tr = state.tr.delete(wordsTo, end).delete(from, wordsFrom);
+    return tr.addMark(from, from + words.length, type.create()).removeStoredMark(type);
   });
 }
 
@@ -30,6 +42,41 @@ const addressRule = new InputRule(
   },
 );
 
+/** `[tekst](adres)` becomes a link. */
+const linkRule = new InputRule(
+  /(?<!!)\[([^[\]]+)\]\(([^\s()<>]+)\)$/,
+  (state, [, words = '', href = ''], start, end) => {
+    if (inOpenCode(state, start)) return null;
+    if (state.doc.rangeHasMark(start, end, marks.link) || state.doc.rangeHasMark(start, end, marks.code)) return null;
+    const { tr } = state;
+    // Words keep what they are, such as bold; the last sign is not in the document yet.
+    tr.delete(start + 1 + words.length, end).delete(start, start + 1);
+    return tr.addMark(start, start + words.length, marks.link.create({ href })).removeStoredMark(marks.link);
+  },
+);
+
+/** `[ ]` and `[x]` make the item, or the paragraph, a task. */
+const taskRule = new InputRule(/^\[([ x]?)\]\s$/i, (state, [, sign = ''], start, end) => {
+  const { tr } = state;
+  tr.delete(start, end);
+  const $start = tr.doc.resolve(start);
+  const isTicked = sign.toLowerCase() === 'x';
+  if ($start.node(-1).type === nodes.list_item)
+    return $start.index(-1) === 0 ? tr.setNodeAttribute($start.before(-1), 'checked', isTicked) : null;
+  const range = $start.blockRange();
+  const wrapping = range && findWrapping(range, nodes.bullet_list);
+  return wrapping ? tr.wrap(range, wrapping).setNodeAttribute(range.start + 1, 'checked', isTicked) : null;
+});
+
+/** `[!NOTE]` at the beginning of a quotation makes it a callout. */
+const calloutRule = new InputRule(/^\[!(\w+)\]\s$/, (state, [, word = ''], start, end) => {
+  const kind = calloutKinds.find((one) => one === word.toLowerCase());
+  const { $from } = state.selection;
+  if (!kind || $from.node(-1).type !== nodes.blockquote || $from.index(-1) !== 0) return null;
+  const tr = state.tr.delete(start, end).setNodeMarkup($from.before(-1), nodes.callout, { kind });
+  return tr.setSelection(TextSelection.create(tr.doc, start));
+});
+
 /** Input rules for people who know Markdown. */
 export const markdownRules = () =>
   inputRules({
@@ -43,12 +90,8 @@ export const markdownRules = () =>
         ([, number]) => ({ order: Number(number) }),
         ([, number], node) => node.childCount + (node.attrs.order as number) === Number(number),
       ),
-      new InputRule(/^\[([ x]?)\]\s$/, (state, [, sign], start, end) => {
-        const { $from } = state.selection;
-        const item = $from.node(-1);
-        if (item.type !== nodes.list_item || $from.index(-1) !== 0) return null;
-        return state.tr.delete(start, end).setNodeAttribute($from.before(-1), 'checked', sign === 'x');
-      }),
+      taskRule,
+      calloutRule,
       textblockTypeInputRule(/^```([\w#+.-]*)\s$/, nodes.code_block, ([, language]) => ({
         language: language || null,
       })),
@@ -62,5 +105,6 @@ export const markdownRules = () =>
       markRule(/~~([^~\s](?:[^~]*[^~\s])?)~~$/, marks.strike),
       markRule(/`([^`]+)`$/, marks.code),
       addressRule,
+      linkRule,
     ],
   });

@@ -1,5 +1,6 @@
 import { autoJoin, baseKeymap, chainCommands, exitCode } from 'prosemirror-commands';
-import { redo, undo } from 'prosemirror-history';
+import { redo } from 'prosemirror-history';
+import { undoInputRule } from 'prosemirror-inputrules';
 import { splitListItemKeepMarks } from 'prosemirror-schema-list';
 import { type Command, type EditorState, Selection } from 'prosemirror-state';
 import { addRowAfter, goToNextCell } from 'prosemirror-tables';
@@ -21,6 +22,16 @@ const hardBreak: Command = chainCommands(exitCode, (state, dispatch) => {
   dispatch?.(state.tr.replaceSelectionWith(nodes.hard_break.create()).scrollIntoView());
   return true;
 });
+
+/** What an input rule makes a block of once a space follows. */
+const opensBlock = /^(?:```[\w#+.-]*|\[!\w+\])$/;
+
+/** Enter does there what a space does. */
+const openBlock: Command = ({ selection, tr }, dispatch, view) => {
+  const { $from, empty, from } = selection;
+  if (!view || !dispatch || !empty || !opensBlock.test($from.parent.textContent)) return false;
+  return view.someProp('handleTextInput', (handle) => handle(view, from, from, ' ', () => tr)) ?? false;
+};
 
 /** Enter in a table moves to the row below, and adds one after the last. */
 const nextRow: Command = (state, dispatch, view) => {
@@ -87,7 +98,7 @@ const base = Object.fromEntries(Object.entries(baseKeymap).map(([key, command]) 
 /** Word's shortcuts where it has some; never Ctrl+Alt, which types Polish letters. */
 export const keys: Record<string, Command> = {
   ...base,
-  'Mod-z': undo,
+  'Mod-z': commands.undoLast,
   'Mod-y': redo,
   'Mod-Shift-z': redo,
   'Mod-b': commands.strong,
@@ -100,7 +111,8 @@ export const keys: Record<string, Command> = {
   'Mod-Shift-.': commands.quote,
   'Mod-Enter': exitCode,
   'Shift-Enter': hardBreak,
-  Enter: chainCommands(nextRow, splitItem, base.Enter as Command),
+  Enter: chainCommands(nextRow, openBlock, splitItem, base.Enter as Command),
+  Backspace: chainCommands(undoInputRule, base.Backspace as Command),
 };
 
 /** Tab in tables, lists and code; after Escape it leaves the editor. */

@@ -1,0 +1,79 @@
+import type { EditorState, Transaction } from 'prosemirror-state';
+import type { EditorProps, EditorView } from 'prosemirror-view';
+import { expect, test } from 'vitest';
+import { open, write } from '../bridge/write';
+import { stateOf } from './editor-setup';
+import { keys } from './keys';
+
+type TextInput = Parameters<NonNullable<EditorProps['handleTextInput']>>;
+
+/** A view without a page: what input rules and commands ask of one. */
+class Typist {
+  composing = false;
+  private readonly opened = open('');
+  state: EditorState = stateOf(this.opened.origin.doc);
+
+  readonly dispatch = (tr: Transaction) => void (this.state = this.state.apply(tr));
+
+  private get view() {
+    return this as unknown as EditorView;
+  }
+
+  readonly someProp = (_: 'handleTextInput', ask: (handle: (...input: TextInput) => boolean | void) => unknown) =>
+    this.state.plugins.some((plugin) => {
+      const handle = plugin.props.handleTextInput;
+      return handle && ask((...input) => handle.apply(plugin, input));
+    });
+
+  press(key: string) {
+    return keys[key]?.(this.state, this.dispatch, this.view) ?? false;
+  }
+
+  type(letters: string) {
+    for (const letter of letters) {
+      const { from, to } = this.state.selection;
+      const insert = () => this.state.tr.insertText(letter, from, to);
+      if (letter === '\n') this.press('Enter');
+      else if (!this.someProp('handleTextInput', (handle) => handle(this.view, from, to, letter, insert)))
+        this.dispatch(insert());
+    }
+    return this;
+  }
+
+  get markdown() {
+    return write(this.opened, this.state.doc)?.trimEnd();
+  }
+}
+
+const typed = (letters: string) => new Typist().type(letters);
+
+test.each([
+  ['```js\nlet a;', '```js\nlet a;\n```'],
+  ['```\na', '```\na\n```'],
+  ['- ```sh\nls', '- ```sh\n  ls\n  ```'],
+  ['a ```js\na', 'a \\`\\`\\`js\n\na'],
+  ['(*a* i _b_)', '(*a* i *b*)'],
+  ['**a `b` i *c***', '**a `b` i _c_**'],
+  ['`**a**`', '`**a**`'],
+  ['[ ] kupić\nsprzedać', '- [ ] kupić\n- [ ] sprzedać'],
+  ['[x] kupione', '- [x] kupione'],
+  ['- [X] kupione', '- [x] kupione'],
+  ['1. [ ] kupić', '1. [ ] kupić'],
+  ['[regulamin](/regulamin) i dalej', '[regulamin](/regulamin) i dalej'],
+  ['**[ważne](https://example.pl/a_b)**', '[**ważne**](https://example.pl/a_b)'],
+  ['Zob. [a] (b)', 'Zob. \\[a] (b)'],
+  ['> [!NOTE] Pamiętaj.', '> [!NOTE]\n> Pamiętaj.'],
+  ['> [!warning]\nUważaj.', '> [!WARNING]\n> Uważaj.'],
+  ['> [!INNE]', '> \\[!INNE]'],
+  ['[!NOTE]', '\\[!NOTE]'],
+])('%j typed is %j', (letters, markdown) => {
+  expect(typed(letters).markdown).toBe(markdown);
+});
+
+test.each(['Mod-z', 'Backspace'])('%s right after a rule gives the letters back', (key) => {
+  const list = typed('1. ');
+  expect(list.state.doc.firstChild?.type.name).toBe('ordered_list');
+  list.press(key);
+  expect(list.state.doc.textContent).toBe('1. ');
+  expect(list.state.doc.firstChild?.type.name).toBe('paragraph');
+});
