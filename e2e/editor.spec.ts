@@ -126,6 +126,27 @@ for (const program of ['word', 'google-docs', 'libreoffice']) {
   });
 }
 
+test('an address that is pasted over words links them, and a copy is Markdown elsewhere', async ({ page, portal }) => {
+  await signIn(page, portal.admin);
+  await openNew(page);
+  await page.keyboard.type('Zobacz regulamin');
+  await page.keyboard.press('Control+Shift+ArrowLeft');
+  await paste(page, { 'text/plain': 'https://example.pl/regulamin' });
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Dalej.');
+  const markdown = 'Zobacz [regulamin](https://example.pl/regulamin)\n\nDalej.';
+  await expect(control(page)).toHaveValue(markdown);
+  await page.keyboard.press('Control+a');
+  const copied = page.evaluate(
+    () =>
+      new Promise<string>((resolve) =>
+        addEventListener('copy', (event) => resolve(event.clipboardData?.getData('text/plain') ?? ''), { once: true }),
+      ),
+  );
+  await page.keyboard.press('Control+c');
+  expect(await copied).toBe(markdown);
+});
+
 const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 test('a picture asks what is on it; at 390 px all of it fits', async ({ page, portal }) => {

@@ -1,7 +1,7 @@
 import type { Nodes, Parents, Text } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { type Info, type Options, type State, toMarkdown } from 'mdast-util-to-markdown';
-import type { Node } from 'prosemirror-model';
+import type { Fragment, Node } from 'prosemirror-model';
 import { writing } from '#app/markdown/grammar';
 import { type AuthorStyle, authorStyle, writingOptions } from './author-style';
 import { summaryOf } from './said';
@@ -58,6 +58,10 @@ export const detailsHead = (details: Node): string =>
   ).replace(/\s*<\/details>\s*$/, '');
 
 const plainStyle = authorStyle('', { type: 'root', children: [] });
+
+/** The Markdown of blocks that are taken out of their text. */
+export const markdownOf = (blocks: Fragment): string =>
+  writeWhole(schema.nodes.doc.create(null, blocks), plainStyle, { resolved: true });
 
 /** The Markdown of a single node, for previews of its rendering. */
 export const sourceOf = (node: Node): string =>

@@ -175,6 +175,17 @@ export const link =
     return true;
   };
 
+/** Links selected words of one block, unless they are code or an address themselves. */
+export const linkWords =
+  (href: string): Command =>
+  (state, dispatch) => {
+    const { $from, $to, from, to, empty } = state.selection;
+    const words = state.doc.textBetween(from, to);
+    if (empty || words === '' || !$from.sameParent($to) || !$from.parent.type.allowsMarkType(marks.link)) return false;
+    if (/^\w+:\/\//.test(words.trim())) return false;
+    return link(href, '')(state, dispatch);
+  };
+
 export const unlink: Command = (state, dispatch) => {
   const { from, to } = linkAround(state) ?? state.selection;
   dispatch?.(state.tr.removeMark(from, to, marks.link));

@@ -6,11 +6,13 @@ import { markAt, noteAt } from '../bridge/notes';
 import { schema } from '../bridge/schema';
 import { AreaText } from './area-text';
 import { cleanPaste } from './clean-paste';
+import { linkWords } from './commands';
+import { copiedText } from './copied-text';
 import { alignColumn, type Shown, shownOf } from './editor-state';
 import { tabKeys, takesTab, toHead } from './keys';
 import { nodeViews, stateOf } from './editor-setup';
 import { askOfSelected } from './node-views';
-import { pastedText } from './pasted-text';
+import { pastedAddress, pastedText } from './pasted-text';
 import type { Render } from './rendering';
 
 /** Callbacks of the editor. */
@@ -66,8 +68,9 @@ export class EditorController {
       },
       handleKeyDown: (_, event) => this.handleKey(event),
       handleDoubleClickOn: (view) => askOfSelected(view, this.askAbout),
-      handlePaste: (_, event) => this.takeFiles(event.clipboardData),
+      handlePaste: (_, event) => this.takeFiles(event.clipboardData) || this.takeAddress(event.clipboardData),
       handleDrop: (_, event, __, moved) => !moved && this.takeDrop(event),
+      clipboardTextSerializer: copiedText,
       transformPastedHTML: cleanPaste,
       clipboardTextParser: (words, $context, isPlain): Slice => pastedText(words, $context, isPlain),
       handleClick: () => void (this.isBlocksOpen && this.openBlocks(false)),
@@ -163,6 +166,12 @@ export class EditorController {
     if (files.length === 0 || data?.types.includes('text/html')) return false;
     this.requests.takeFiles(files);
     return true;
+  }
+
+  /** An address that is pasted over words links them. */
+  private takeAddress(data: DataTransfer | null): boolean {
+    const address = pastedAddress(data?.getData('text/plain') ?? '');
+    return address !== undefined && linkWords(address)(this.view.state, this.view.dispatch.bind(this.view));
   }
 
   private takeDrop(event: DragEvent): boolean {

@@ -28,3 +28,7 @@ export function pastedText(text: string, $context: ResolvedPos, isPlain: boolean
   });
   return new Slice(Fragment.from(content), 1, 1);
 }
+
+/** The address that text from the clipboard is, and nothing else. */
+export const pastedAddress = (text: string): string | undefined =>
+  /^(?:https?:\/\/|mailto:)[^\s<>]+$/i.exec(text.trim())?.[0];
