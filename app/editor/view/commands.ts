@@ -85,6 +85,29 @@ export const deeper = sinkListItem(nodes.list_item);
 export const higher = liftListItem(nodes.list_item);
 
 /**
+ * Moves the selected blocks, items of a list or rows of a table past the one before or behind them; the head of a table
+ * stays. What moves is the neighbour, so the selection stays where it is.
+ */
+export const moveBlocks =
+  (direction: 'up' | 'down'): Command =>
+  (state, dispatch) => {
+    const { $from, $to } = state.selection;
+    const holdsOne = [nodes.list_item, nodes.table_row, nodes.table_cell, nodes.table_header];
+    const range = $from.blockRange($to, ({ type }) => !holdsOne.includes(type));
+    if (!range) return false;
+    const { parent, start, end, startIndex, endIndex } = range;
+    const first = parent.type === nodes.table ? 1 : 0;
+    const at = direction === 'up' ? startIndex - 1 : endIndex;
+    const neighbour = parent.maybeChild(at);
+    if (!neighbour || Math.min(at, startIndex) < first) return true;
+    const { tr } = state;
+    if (direction === 'up') tr.insert(end, neighbour).delete(start - neighbour.nodeSize, start);
+    else tr.delete(end, end + neighbour.nodeSize).insert(start, neighbour);
+    dispatch?.(tr.scrollIntoView());
+    return true;
+  };
+
+/**
  * Puts blocks in place of an empty paragraph or behind the block of the selection, and the caret into the first of
  * them.
  */

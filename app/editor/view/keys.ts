@@ -109,6 +109,8 @@ export const keys: Record<string, Command> = {
   'Mod-Shift-8': commands.bulletList,
   'Mod-Shift-9': commands.taskList,
   'Mod-Shift-.': commands.quote,
+  'Alt-Shift-ArrowUp': commands.moveBlocks('up'),
+  'Alt-Shift-ArrowDown': commands.moveBlocks('down'),
   'Mod-Enter': exitCode,
   'Shift-Enter': hardBreak,
   Enter: chainCommands(nextRow, openBlock, splitItem, base.Enter as Command),
