@@ -178,7 +178,7 @@ export function EditorToolbar({
           className="flex flex-wrap items-center gap-0.5 border-t border-line p-1"
         >
           {tableTools.map(([label, command]) => (
-            <Button key={label} size="small" tone="ghost" onClick={() => controller.run(command)}>
+            <Button key={label} size="small" tone="ghost" className="px-2" onClick={() => controller.run(command)}>
               {label}
             </Button>
           ))}
