@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt, ne, sql } from 'drizzle-orm';
 import { recordChange, type RecordedChange } from '#app/audit/changes.server';
 import type { Database } from '#app/platform/db.server';
+import { prepared } from '#app/platform/prepared.server';
 import { seal } from '#app/platform/seal.server';
 import { effectiveRole, type IdentityDeps } from './identity-deps.server';
 import type { SessionUser } from './session-user';
@@ -88,12 +89,7 @@ export async function findSession(
 ): Promise<FoundSession | null> {
   const now = deps.clock.now();
   const hash = hashToken(token);
-  const [row] = await deps.identityDb
-    .select({ token: session_tokens, session: sessions, user: users })
-    .from(session_tokens)
-    .innerJoin(sessions, eq(sessions.id, session_tokens.session_id))
-    .innerJoin(users, eq(users.id, sessions.user_id))
-    .where(and(eq(session_tokens.hash, hash), eq(session_tokens.kind, kind)));
+  const [row] = await byToken(deps.identityDb).execute({ hash, kind });
   if (!row || row.session.ended_at || row.session.expires_at <= now || row.token.expires_at <= now) return null;
   if (row.token.used_at && row.token.used_at.getTime() + graceMs <= now.getTime()) {
     const recorded = await deps.identityDb.transaction((tx) => revokeSession(tx, deps, row.session.id));
@@ -119,6 +115,17 @@ export async function findSession(
     sessionExpiresAt: row.session.expires_at,
   };
 }
+
+/** Each signed-in request asks for it. */
+const byToken = (db: Database) =>
+  prepared(db, session_tokens, 'with session and user', () =>
+    db
+      .select({ token: session_tokens, session: sessions, user: users })
+      .from(session_tokens)
+      .innerJoin(sessions, eq(sessions.id, session_tokens.session_id))
+      .innerJoin(users, eq(users.id, sessions.user_id))
+      .where(and(eq(session_tokens.hash, sql.placeholder('hash')), eq(session_tokens.kind, sql.placeholder('kind')))),
+  );
 
 /** Records the use, at most once a minute. The first use of a new cookie retires the older ones. */
 async function touch(deps: IdentityDeps, sessionId: string, token: { hash: string; kind: string; expires_at: Date }) {

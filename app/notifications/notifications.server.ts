@@ -1,6 +1,7 @@
-import { and, count, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, or, type Placeholder, sql } from 'drizzle-orm';
 import type { SessionUser } from '#app/identity/session-user';
 import type { Database } from '#app/platform/db.server';
+import { prepared } from '#app/platform/prepared.server';
 import { notification_reads, notifications } from './tables.server';
 
 export interface ShownNotification {
@@ -15,7 +16,7 @@ export interface ShownNotification {
 export type Listener = Pick<SessionUser, 'id' | 'role'>;
 
 /** Notifications for all are for admins; a submitted review is for every editor but the submitter. */
-function mine({ id, role }: Listener) {
+function mine({ id, role }: { id: string | Placeholder; role: Listener['role'] }) {
   const { user_id, kind, data } = notifications;
   const forAll = and(
     isNull(user_id),
@@ -29,16 +30,20 @@ export function isToldTo({ user_id, kind, data }: typeof notifications.$inferSel
   if (user_id !== null) return user_id === id;
   return (role === 'admin' || kind === 'review_submitted') && data.actor_id !== id;
 }
-const readBy = (userId: string) =>
+const readBy = (userId: string | Placeholder) =>
   and(eq(notification_reads.notification_id, notifications.id), eq(notification_reads.user_id, userId));
 
 /** The number of unread notifications of this person. */
 export async function countUnread(db: Database, listener: Listener): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
-    .from(notifications)
-    .leftJoin(notification_reads, readBy(listener.id))
-    .where(and(mine(listener), isNull(notification_reads.read_at)));
+  const { role } = listener;
+  const id = sql.placeholder('id');
+  const [row] = await prepared(db, notifications, `unread of ${role}`, () =>
+    db
+      .select({ total: count() })
+      .from(notifications)
+      .leftJoin(notification_reads, readBy(id))
+      .where(and(mine({ id, role }), isNull(notification_reads.read_at))),
+  ).execute({ id: listener.id });
   return row?.total ?? 0;
 }
 

@@ -7,6 +7,7 @@ import type { FileContext } from '#app/files/file-context.server';
 import { api_keys } from '#app/identity/tables.server';
 import type { Database } from '#app/platform/db.server';
 import { invalid } from '#app/platform/errors';
+import { prepared } from '#app/platform/prepared.server';
 import { emailSchema, errorsByField, ignoredFields, textSchema } from '#app/platform/validation.server';
 import { personalDataTexts } from '#app/texts/pl/personal-data';
 import { settingsTexts as texts } from '#app/texts/pl/settings';
@@ -69,7 +70,9 @@ export async function getPublicSettings(db: Database): Promise<PublicSettings> {
 /** The current rules of editing: read each time, as rights depend on them. */
 export async function getEditingRules(db: Database): Promise<EditingRules> {
   const { moderators_edit, review_required, second_factor_required } = settings;
-  const [row] = await db.select({ moderators_edit, review_required, second_factor_required }).from(settings);
+  const [row] = await prepared(db, settings, 'rules of editing', () =>
+    db.select({ moderators_edit, review_required, second_factor_required }).from(settings),
+  ).execute();
   if (!row) throw new Error('the settings row is missing');
   return row;
 }

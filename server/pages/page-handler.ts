@@ -1,6 +1,5 @@
 import {
   type ActionFunctionArgs,
-  createRequestHandler,
   data,
   type LoaderFunctionArgs,
   type RequestHandler,
@@ -63,7 +62,7 @@ export function createPageHandler(
 
 async function answerPanel(build: ServerBuild, mode: string): Promise<Answering> {
   const whole = translateRefusals(await withPanel(build));
-  return { handle: createRequestHandler(whole, mode), methodsOf: createPageMethods(whole) };
+  return { handle: createPageRoutes(whole, mode), methodsOf: createPageMethods(whole) };
 }
 
 /** The Retry-After of a refused loader or action: the framework drops an error's headers. */

@@ -1,6 +1,7 @@
 import { aliasedTable, and, asc, count, desc, eq, sql } from 'drizzle-orm';
 import { users } from '#app/identity/tables.server';
 import type { Database } from '#app/platform/db.server';
+import { prepared } from '#app/platform/prepared.server';
 import type { BoundModule } from '../bind-table.server';
 import { isOpen } from './open-reviews.server';
 import type { ReviewState } from './review-states';
@@ -105,9 +106,11 @@ async function readEntries(db: Database, modules: readonly BoundModule[], rows: 
 
 /** How many entries wait for this person: those submitted by somebody else. */
 export async function countWaiting(db: Database, personId: string): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
-    .from(table)
-    .where(and(eq(table.state, 'submitted'), sql`${table.submitted_by} is distinct from ${personId}`));
+  const [row] = await prepared(db, table, 'waiting', () =>
+    db
+      .select({ total: count() })
+      .from(table)
+      .where(and(eq(table.state, 'submitted'), sql`${table.submitted_by} is distinct from ${sql.placeholder('id')}`)),
+  ).execute({ id: personId });
   return row?.total ?? 0;
 }
