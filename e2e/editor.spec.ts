@@ -147,6 +147,37 @@ test('an address that is pasted over words links them, and a copy is Markdown el
   expect(await copied).toBe(markdown);
 });
 
+test('words are found and replaced by keyboard alone; at 390 px all of it fits', async ({ page, portal }) => {
+  await signIn(page, portal.admin);
+  await openNew(page);
+  await page.keyboard.type('Stary regulamin. Nowy regulamin. Regulaminy.');
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('Control+h');
+  const tools = page.getByRole('group', { name: 'Znajdź i zamień' });
+  await expect(tools.getByLabel('Znajdź', { exact: true })).toBeFocused();
+  await page.keyboard.type('regulamin');
+  await expect(tools.getByRole('status')).toHaveText('1 z 3');
+  await page.keyboard.press('Enter');
+  await expect(tools.getByRole('status')).toHaveText('2 z 3');
+  await expect(page.locator('.editor-found-now')).toHaveText('regulamin');
+  await tools.getByLabel('Zamień na').focus();
+  await page.keyboard.type('statut');
+  await page.keyboard.press('Enter');
+  await expect(tools.getByRole('status')).toHaveText('2 z 2');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(tools.getByRole('button', { name: 'Zamknij (Esc)' })).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await tools.getByRole('button', { name: 'Zamień wszystkie' }).press('Enter');
+  await expect(tools.getByRole('status')).toHaveText('Zamieniono: 2');
+  await page.keyboard.press('Escape');
+  await expect(tools).toBeHidden();
+  await expect(text(page)).toBeFocused();
+  await expect(control(page)).toHaveValue('Stary statut. Nowy statut. statuty.');
+  await page.keyboard.press('Control+z');
+  await expect(control(page)).toHaveValue('Stary regulamin. Nowy statut. Regulaminy.');
+});
+
 const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 test('a picture asks what is on it; at 390 px all of it fits', async ({ page, portal }) => {

@@ -1,4 +1,14 @@
-import { type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type Dispatch,
+  type RefObject,
+  type SetStateAction,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { editorTexts as texts } from '#app/texts/pl/editor';
 import { classNames } from '#app/ui/class-names';
 import { lazyPart } from '#app/ui/lazy-part';
@@ -6,6 +16,7 @@ import { NotLoaded } from '#app/ui/not-loaded';
 import { EditorController } from './view/editor-controller';
 import type { AskedFor } from './view/editor-dialogs';
 import { EditorToolbar } from './view/editor-toolbar';
+import { FindPanel } from './view/find-panel';
 import type { FindFragments } from './view/fragment-dialog';
 import type { LinkTarget } from './view/link-dialog';
 import type { Render } from './view/rendering';
@@ -47,7 +58,9 @@ export default function VisualEditor(props: VisualEditorProps) {
   const files = useRef<HTMLInputElement>(null);
   const [asked, setAsked] = useState<AskedFor | null>(null);
   const [isFullScreen, setFullScreen] = useState(false);
-  const controller = useController(props, slashKeys, setAsked);
+  // How often the search was asked for since it was closed: each time it begins anew with what is selected.
+  const [finding, setFinding] = useState(0);
+  const controller = useController(props, slashKeys, setAsked, setFinding);
   // Before the next paint: there are never two boxes of one name.
   useLayoutEffect(() => {
     if (!controller || !isShown) return undefined;
@@ -90,10 +103,14 @@ export default function VisualEditor(props: VisualEditorProps) {
         controller={controller}
         isFullScreen={isFullScreen}
         onFullScreen={() => setFullScreen(!isFullScreen)}
+        isFinding={finding > 0}
+        onFind={() => setFinding(finding > 0 ? 0 : 1)}
         onLink={() => setAsked({ kind: 'link' })}
         onImage={() => ask('image')}
         onSource={showSource}
-      />
+      >
+        {finding > 0 ? <FindPanel key={finding} controller={controller} onClose={() => setFinding(0)} /> : null}
+      </EditorToolbar>
       <div ref={place} className="editor-place" />
       <EditorFoot controller={controller} {...props} />
       <SlashMenu controller={controller} keys={slashKeys} onAsk={ask} />
@@ -171,6 +188,7 @@ function useController(
   props: VisualEditorProps,
   slashKeys: RefObject<SlashKeys | null>,
   ask: (asked: AskedFor) => void,
+  setFinding: Dispatch<SetStateAction<number>>,
 ): EditorController | undefined {
   const [controller, setController] = useState<EditorController>();
   const latest = useRef(props);
@@ -183,6 +201,7 @@ function useController(
       {
         askAbout: (at) => ask({ kind: 'node', at }),
         askLink: () => ask({ kind: 'link' }),
+        askFind: () => setFinding((times) => times + 1),
         takeFiles: askOf(ask),
         render: (markdown) => latest.current.render(markdown),
         menuKey: (key) => slashKeys.current?.press(key) ?? false,
@@ -192,7 +211,7 @@ function useController(
     );
     setController(made);
     return () => made.destroy();
-  }, [area, label, slashKeys, ask]);
+  }, [area, label, slashKeys, ask, setFinding]);
   useEffect(() => {
     const describedBy = area.current?.getAttribute('aria-describedby');
     const { dom } = controller?.view ?? {};

@@ -21,6 +21,8 @@ export interface EditorRequests {
   askAbout: (at: number) => void;
   render: Render;
   askLink: () => void;
+  /** Opens the search and replacement of words. */
+  askFind: () => void;
   takeFiles: (files: File[]) => void;
   /** Passes a key to the open menu of blocks. Answers whether the menu handled it. */
   menuKey: (key: string) => boolean;
@@ -146,10 +148,11 @@ export class EditorController {
     if (event.key === 'Tab') return this.handleTab(event);
     this.tabLeaves = false;
     if (event.key === 'Enter' && askOfSelected(this.view, this.askAbout)) return true;
-    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k')
-      return false;
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return false;
+    const ask = { k: this.requests.askLink, h: this.requests.askFind }[event.key.toLowerCase()];
+    if (!ask) return false;
     event.stopPropagation();
-    this.requests.askLink();
+    ask();
     return true;
   }
 
@@ -217,6 +220,19 @@ export class EditorController {
   run(command: Command) {
     command(this.view.state, this.view.dispatch.bind(this.view), this.view);
     this.view.focus();
+  }
+
+  /** Runs a command of the search, which has the focus meanwhile, and shows the place that it selected. */
+  find(command: Command) {
+    command(this.view.state, this.view.dispatch.bind(this.view), this.view);
+    this.view.dom.querySelector('.editor-found-now')?.scrollIntoView({ block: 'center' });
+  }
+
+  /** What is selected, if it may be words to search for. */
+  selectedWords(): string {
+    const { doc, selection } = this.view.state;
+    const { $from, $to, from, to } = selection;
+    return $from.sameParent($to) && to - from <= 100 ? doc.textBetween(from, to) : '';
   }
 
   /** For whoever was typing in the text area when the editor loaded. */

@@ -11,6 +11,7 @@ import { CodeView } from './code-view';
 import { CalloutView, DetailsView, FormulaView, imageView, noteMarkView, NoteView } from './construct-views';
 import { placeholder, tableHeads } from './editor-state';
 import { fileCards } from './file-cards';
+import { foundWords } from './find-words';
 import { FragmentView } from './fragment-view';
 import { markdownRules } from './input-rules';
 import { keys } from './keys';
@@ -33,6 +34,7 @@ export const stateOf = (doc: Node): EditorState =>
       lostMarks,
       fileCards,
       placeholder,
+      foundWords,
       unseenBlocks,
       caretInSight,
     ],

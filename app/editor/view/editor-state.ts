@@ -5,6 +5,7 @@ import { Decoration, DecorationSet } from 'prosemirror-view';
 import { editorTexts as texts } from '#app/texts/pl/editor';
 import { schema } from '../bridge/schema';
 import { around, isIn, linkAround } from './commands';
+import { foundIn } from './find-words';
 
 const { nodes, marks } = schema;
 
@@ -24,6 +25,8 @@ export interface Shown {
   canRedo: boolean;
   /** The words after the `/` that opened the menu of blocks; null while it is closed. */
   slash: string | null;
+  /** The words that are searched for: which of them is selected, from 1, and how many there are. */
+  found: { current: number; total: number };
 }
 
 const isMarked = ({ doc, selection, storedMarks }: EditorState, type: MarkType): boolean => {
@@ -63,6 +66,7 @@ export function shownOf(state: EditorState): Shown {
     canUndo: undoDepth(state) > 0,
     canRedo: redoDepth(state) > 0,
     slash: slashOf(state),
+    found: foundIn(state),
   };
 }
 

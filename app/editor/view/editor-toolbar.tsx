@@ -24,12 +24,13 @@ import {
   Strikethrough,
   Table,
   TextQuote,
+  TextSearch,
   Undo2,
 } from 'lucide-react';
 import { redo } from 'prosemirror-history';
 import type { Command } from 'prosemirror-state';
 import { addColumnAfter, addRowAfter, deleteColumn, deleteRow, deleteTable } from 'prosemirror-tables';
-import { Fragment, useSyncExternalStore } from 'react';
+import { Fragment, type ReactNode, useSyncExternalStore } from 'react';
 import { editorTexts as texts } from '#app/texts/pl/editor';
 import { Button } from '#app/ui/button';
 import { Toolbar, ToolbarButton, ToolbarSeparator } from '#app/ui/toolbar';
@@ -111,9 +112,13 @@ interface EditorToolbarProps {
   controller: EditorController;
   isFullScreen: boolean;
   onFullScreen: () => void;
+  isFinding: boolean;
+  onFind: () => void;
   onLink: () => void;
   onImage: () => void;
   onSource: () => void;
+  /** A row of its own below the tools. */
+  children: ReactNode;
 }
 
 /** The toolbar, with the tools of a table while the caret is in one. */
@@ -121,9 +126,12 @@ export function EditorToolbar({
   controller,
   isFullScreen,
   onFullScreen,
+  isFinding,
+  onFind,
   onLink,
   onImage,
   onSource,
+  children,
 }: EditorToolbarProps) {
   const shown = useSyncExternalStore(controller.subscribe, controller.shownNow, controller.shownNow);
   const FullScreenIcon = isFullScreen ? Minimize2 : Maximize2;
@@ -159,6 +167,9 @@ export function EditorToolbar({
           <Plus aria-hidden />
         </ToolbarButton>
         <span className="ml-auto flex items-center gap-1">
+          <ToolbarButton label={texts.findOpen} pressed={isFinding} onPress={onFind}>
+            <TextSearch aria-hidden />
+          </ToolbarButton>
           <ToolbarButton
             label={isFullScreen ? texts.endFullScreen : texts.fullScreen}
             pressed={isFullScreen}
@@ -196,6 +207,7 @@ export function EditorToolbar({
           </Toolbar>
         </div>
       ) : null}
+      {children}
     </div>
   );
 }

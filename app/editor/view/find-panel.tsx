@@ -1,0 +1,93 @@
+import { ChevronDown, ChevronUp, type LucideIcon, X } from 'lucide-react';
+import type { Command } from 'prosemirror-state';
+import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { editorTexts as texts } from '#app/texts/pl/editor';
+import { Button } from '#app/ui/button';
+import { Input } from '#app/ui/input';
+import type { EditorController } from './editor-controller';
+import { findNext, findPrevious, findWords, replaceAllWords, replaceWords } from './find-words';
+
+/** Finds words in the text and replaces them. Its fields have no name, so they are no part of the form around. */
+export function FindPanel({ controller, onClose }: { controller: EditorController; onClose: () => void }) {
+  const { found } = useSyncExternalStore(controller.subscribe, controller.shownNow, controller.shownNow);
+  const [words, setWords] = useState(() => controller.selectedWords());
+  const [text, setText] = useState('');
+  const [replaced, setReplaced] = useState<number | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    field.current?.select();
+    return () => controller.find(findWords(''));
+  }, [controller]);
+  useEffect(() => controller.find(findWords(words)), [controller, words]);
+  const run = (command: Command) => {
+    setReplaced(null);
+    controller.find(command);
+  };
+  const replaceAll = () => {
+    setReplaced(found.total);
+    controller.find(replaceAllWords(text));
+  };
+  const close = () => {
+    onClose();
+    controller.view.focus();
+  };
+  const onEnter = (commandOf: (event: KeyboardEvent) => Command) => (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault(); // it would send the form
+    run(commandOf(event));
+  };
+  const handleEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault(); // it would end the full screen as well
+    close();
+  };
+  return (
+    // Escape closes it wherever the focus is in it.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      role="group"
+      aria-label={texts.findTools}
+      onKeyDown={handleEscape}
+      className="flex flex-wrap items-center gap-1 border-t border-line px-2 py-1.5"
+    >
+      <Input
+        ref={field}
+        aria-label={texts.find}
+        placeholder={texts.find}
+        value={words}
+        onChange={(event) => {
+          setReplaced(null);
+          setWords(event.target.value);
+        }}
+        onKeyDown={onEnter(({ shiftKey }) => (shiftKey ? findPrevious : findNext))}
+        className="min-w-32 flex-1 basis-40"
+      />
+      <output className="min-w-20 px-1 text-sm text-muted">
+        {replaced === null ? words && texts.found(found.current, found.total) : texts.replaced(replaced)}
+      </output>
+      <IconButton label={texts.findPrevious} Icon={ChevronUp} onClick={() => run(findPrevious)} />
+      <IconButton label={texts.findNext} Icon={ChevronDown} onClick={() => run(findNext)} />
+      <Input
+        aria-label={texts.replaceBy}
+        placeholder={texts.replaceBy}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={onEnter(() => replaceWords(text))}
+        className="min-w-32 flex-1 basis-40"
+      />
+      <Button size="small" tone="ghost" className="px-2" onClick={() => run(replaceWords(text))}>
+        {texts.replace}
+      </Button>
+      <Button size="small" tone="ghost" className="px-2" onClick={replaceAll}>
+        {texts.replaceAll}
+      </Button>
+      <IconButton label={texts.findEnd} Icon={X} onClick={close} />
+    </div>
+  );
+}
+
+const IconButton = ({ label, Icon, onClick }: { label: string; Icon: LucideIcon; onClick: () => void }) => (
+  <Button size="icon" tone="ghost" aria-label={label} title={label} onClick={onClick}>
+    <Icon aria-hidden className="size-4" />
+  </Button>
+);

@@ -1,0 +1,122 @@
+import { closeHistory } from 'prosemirror-history';
+import type { Node } from 'prosemirror-model';
+import { type Command, type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from 'prosemirror-state';
+import { Decoration, DecorationSet } from 'prosemirror-view';
+
+interface Place {
+  from: number;
+  to: number;
+}
+
+interface Search {
+  words: string;
+  places: readonly Place[];
+}
+
+const key = new PluginKey<Search>('find words');
+const nothing: Search = { words: '', places: [] };
+
+/** Without case, and with plain spaces. Its length stays, so that places in it are places in the text. */
+function folded(text: string): string {
+  const lower = text.toLowerCase();
+  return (lower.length === text.length ? lower : text).replaceAll('\u00a0', ' ');
+}
+
+function placesOf(doc: Node, words: string): Place[] {
+  const places: Place[] = [];
+  if (words === '') return places;
+  const wanted = folded(words);
+  doc.descendants((node, pos) => {
+    if (!node.isTextblock) return true;
+    const text = folded(node.textBetween(0, node.content.size, undefined, '\ufffc'));
+    for (let at = text.indexOf(wanted); at !== -1; at = text.indexOf(wanted, at + wanted.length))
+      places.push({ from: pos + 1 + at, to: pos + 1 + at + wanted.length });
+    return false;
+  });
+  return places;
+}
+
+const searchOf = (state: EditorState): Search => key.getState(state) ?? nothing;
+
+const currentOf = ({ selection: { from, to } }: EditorState, places: readonly Place[]) =>
+  places.findIndex((place) => place.from === from && place.to === to);
+
+/** How often the words occur, and which of them is selected, from 1; 0 where none is. */
+export function foundIn(state: EditorState): { current: number; total: number } {
+  const { places } = searchOf(state);
+  return { current: currentOf(state, places) + 1, total: places.length };
+}
+
+/** Marks the words that are searched for, and the selected one of them more strongly. */
+export const foundWords = new Plugin<Search>({
+  key,
+  state: {
+    init: () => nothing,
+    apply: (tr, before) => {
+      const words = (tr.getMeta(key) as string | undefined) ?? before.words;
+      return words === before.words && !tr.docChanged ? before : { words, places: placesOf(tr.doc, words) };
+    },
+  },
+  props: {
+    decorations: (state) => {
+      const { places } = searchOf(state);
+      if (places.length === 0) return null;
+      const current = currentOf(state, places);
+      const marks = places.map(({ from, to }, index) =>
+        Decoration.inline(from, to, { class: index === current ? 'editor-found editor-found-now' : 'editor-found' }),
+      );
+      return DecorationSet.create(state.doc, marks);
+    },
+  },
+});
+
+/** Selects the first place at or after a position, else the first of all. */
+function selectFrom(tr: Transaction, places: readonly Place[], at: number): Transaction {
+  const next = places.find(({ from }) => from >= at) ?? places[0];
+  return next ? tr.setSelection(TextSelection.create(tr.doc, next.from, next.to)) : tr;
+}
+
+/** Searches for words from the selection on; for none, ends the search. */
+export const findWords =
+  (words: string): Command =>
+  (state, dispatch) => {
+    const tr = state.tr.setMeta(key, words);
+    dispatch?.(selectFrom(tr, placesOf(state.doc, words), state.selection.from));
+    return true;
+  };
+
+export const findNext: Command = (state, dispatch) => {
+  const { places } = searchOf(state);
+  dispatch?.(selectFrom(state.tr, places, state.selection.from + 1));
+  return places.length > 0;
+};
+
+export const findPrevious: Command = (state, dispatch) => {
+  const { places } = searchOf(state);
+  const before = places.findLast(({ from }) => from < state.selection.from) ?? places.at(-1);
+  dispatch?.(selectFrom(state.tr, places, before?.from ?? 0));
+  return places.length > 0;
+};
+
+/** Replaces the selected place, as a step of 'undo', and goes on to the next; where none is selected, goes to one. */
+export const replaceWords =
+  (text: string): Command =>
+  (state, dispatch) => {
+    const { words, places } = searchOf(state);
+    const place = places[currentOf(state, places)];
+    if (!place) return findNext(state, dispatch);
+    const tr = closeHistory(state.tr).insertText(text, place.from, place.to);
+    dispatch?.(selectFrom(tr, placesOf(tr.doc, words), place.from + text.length));
+    return true;
+  };
+
+/** Replaces all places, as one step of 'undo'. */
+export const replaceAllWords =
+  (text: string): Command =>
+  (state, dispatch) => {
+    const { places } = searchOf(state);
+    const tr = closeHistory(state.tr);
+    for (const { from, to } of places.toReversed()) tr.insertText(text, from, to);
+    dispatch?.(tr);
+    return places.length > 0;
+  };
