@@ -186,10 +186,10 @@ export function EditorToolbar({
         <div
           role="group"
           aria-label={texts.tableTools}
-          className="flex flex-wrap items-center gap-0.5 border-t border-line p-1"
+          className="flex flex-wrap items-center border-t border-line p-1"
         >
           {tableTools.map(([label, command]) => (
-            <Button key={label} size="small" tone="ghost" className="px-2" onClick={() => controller.run(command)}>
+            <Button key={label} size="small" tone="ghost" className="px-1.5" onClick={() => controller.run(command)}>
               {label}
             </Button>
           ))}

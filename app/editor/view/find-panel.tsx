@@ -7,6 +7,9 @@ import { Input } from '#app/ui/input';
 import type { EditorController } from './editor-controller';
 import { findNext, findPrevious, findWords, replaceAllWords, replaceWords } from './find-words';
 
+/** Beside one another where there is room. */
+const row = 'flex min-w-0 flex-1 basis-88 items-center gap-1';
+
 /** Finds words in the text and replaces them. Its fields have no name, so they are no part of the form around. */
 export function FindPanel({ controller, onClose }: { controller: EditorController; onClose: () => void }) {
   const { found } = useSyncExternalStore(controller.subscribe, controller.shownNow, controller.shownNow);
@@ -48,46 +51,50 @@ export function FindPanel({ controller, onClose }: { controller: EditorControlle
       role="group"
       aria-label={texts.findTools}
       onKeyDown={handleEscape}
-      className="flex flex-wrap items-center gap-1 border-t border-line px-2 py-1.5"
+      className="flex flex-wrap gap-1 border-t border-line px-2 py-1.5"
     >
-      <Input
-        ref={field}
-        aria-label={texts.find}
-        placeholder={texts.find}
-        value={words}
-        onChange={(event) => {
-          setReplaced(null);
-          setWords(event.target.value);
-        }}
-        onKeyDown={onEnter(({ shiftKey }) => (shiftKey ? findPrevious : findNext))}
-        className="min-w-32 flex-1 basis-40"
-      />
-      <output className="min-w-20 px-1 text-sm text-muted">
-        {replaced === null ? words && texts.found(found.current, found.total) : texts.replaced(replaced)}
-      </output>
-      <IconButton label={texts.findPrevious} Icon={ChevronUp} onClick={() => run(findPrevious)} />
-      <IconButton label={texts.findNext} Icon={ChevronDown} onClick={() => run(findNext)} />
-      <Input
-        aria-label={texts.replaceBy}
-        placeholder={texts.replaceBy}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        onKeyDown={onEnter(() => replaceWords(text))}
-        className="min-w-32 flex-1 basis-40"
-      />
-      <Button size="small" tone="ghost" className="px-2" onClick={() => run(replaceWords(text))}>
-        {texts.replace}
-      </Button>
-      <Button size="small" tone="ghost" className="px-2" onClick={replaceAll}>
-        {texts.replaceAll}
-      </Button>
-      <IconButton label={texts.findEnd} Icon={X} onClick={close} />
+      <div className={row}>
+        <Input
+          ref={field}
+          aria-label={texts.find}
+          placeholder={texts.find}
+          value={words}
+          onChange={(event) => {
+            setReplaced(null);
+            setWords(event.target.value);
+          }}
+          onKeyDown={onEnter(({ shiftKey }) => (shiftKey ? findPrevious : findNext))}
+          className="min-w-24"
+        />
+        <output className="min-w-20 shrink-0 px-1 text-sm text-muted">
+          {replaced === null ? words && texts.found(found.current, found.total) : texts.replaced(replaced)}
+        </output>
+        <IconButton label={texts.findPrevious} Icon={ChevronUp} onClick={() => run(findPrevious)} />
+        <IconButton label={texts.findNext} Icon={ChevronDown} onClick={() => run(findNext)} />
+        <IconButton label={texts.findEnd} Icon={X} onClick={close} />
+      </div>
+      <div className={row}>
+        <Input
+          aria-label={texts.replaceBy}
+          placeholder={texts.replaceBy}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={onEnter(() => replaceWords(text))}
+          className="min-w-24"
+        />
+        <Button size="small" tone="ghost" className="px-2" onClick={() => run(replaceWords(text))}>
+          {texts.replace}
+        </Button>
+        <Button size="small" tone="ghost" className="px-2" onClick={replaceAll}>
+          {texts.replaceAll}
+        </Button>
+      </div>
     </div>
   );
 }
 
 const IconButton = ({ label, Icon, onClick }: { label: string; Icon: LucideIcon; onClick: () => void }) => (
-  <Button size="icon" tone="ghost" aria-label={label} title={label} onClick={onClick}>
+  <Button size="icon" tone="ghost" aria-label={label} title={label} className="shrink-0" onClick={onClick}>
     <Icon aria-hidden className="size-4" />
   </Button>
 );
