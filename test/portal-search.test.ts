@@ -195,14 +195,15 @@ describe.each(searchEngines)('SEARCH=%s:', (engine) => {
     await expect.poll(() => find(one, 'hałaśliwa')).toEqual([]);
   });
 
-  test.runIf(engine === 'postgres')('what was taken back is no hit, even before the index hears of it', async () => {
-    for (const [at, title] of ['Parowóz stoi', 'Parowóz odjechał'].entries())
-      await database.sql`insert into documentation (title, slug, content, rendered, status) values (${title}, ${`parowoz-${at}`}, '', '{"sections": []}', 'published')`;
-    await one.changes.publish(categoryChange(4));
-    await expect.poll(async () => (await find(one, 'parowóz')).length).toBe(2);
-    await database.sql`update documentation set status = 'archived' where title = 'Parowóz odjechał'`;
-    expect(await find(one, 'parowóz')).toEqual(['Parowóz stoi']);
-  });
+  if (engine === 'postgres')
+    test('what was taken back is no hit, even before the index hears of it', async () => {
+      for (const [at, title] of ['Parowóz stoi', 'Parowóz odjechał'].entries())
+        await database.sql`insert into documentation (title, slug, content, rendered, status) values (${title}, ${`parowoz-${at}`}, '', '{"sections": []}', 'published')`;
+      await one.changes.publish(categoryChange(4));
+      await expect.poll(async () => (await find(one, 'parowóz')).length).toBe(2);
+      await database.sql`update documentation set status = 'archived' where title = 'Parowóz odjechał'`;
+      expect(await find(one, 'parowóz')).toEqual(['Parowóz stoi']);
+    });
 
   test('what could not be read while the database was away is found as soon as it is back', async () => {
     const away = vi.spyOn(one.publicDb, 'select').mockImplementation(() => {

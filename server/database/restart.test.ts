@@ -35,10 +35,11 @@ test('a server that restarts under load costs refusals, and nothing that was ack
     const pid = () => Number(readFileSync(join(folder, 'db', 'postmaster.pid'), 'utf8').split('\n')[0]);
     const write = async () =>
       (await portal.ask('/api/v1/documentation', token, { title: `Po restarcie ${Math.random()}` })).status;
-    for (let restarts = 0; restarts < 2; restarts += 1) {
+    for (let restarts = 1; restarts <= 2; restarts += 1) {
       await expect.poll(write).toBe(201);
       process.kill(pid(), 'SIGINT');
-      await expect.poll(async () => (await portal.ask('/readyz')).status, { interval: 5 }).toBe(503);
+      // The outage itself may be over before anybody asks.
+      await expect.poll(() => error).toHaveBeenCalledTimes(restarts);
       await expect.poll(write).toBe(201);
     }
     const toll = await stop();
