@@ -46,7 +46,7 @@ export function FindPanel({ controller, onClose }: { controller: EditorControlle
   };
   return (
     // Escape closes it wherever the focus is in it.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       role="group"
       aria-label={texts.findTools}
