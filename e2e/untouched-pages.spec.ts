@@ -67,7 +67,8 @@ test('a tab that is out of sight is brought into it', async ({ page }) => {
   await page.goto('/szukaj?q=instalacja&dzial=komunikaty');
   const tab = page.getByRole('navigation', { name: 'Wyniki według działu' }).getByRole('link', { name: /^Komunikaty/ });
   await expect(tab).toHaveAttribute('aria-current', 'page');
-  await expect(tab).toBeInViewport({ ratio: 1 });
+  // Places of scrolling are whole pixels, widths of letters are not.
+  await expect(tab).toBeInViewport({ ratio: 0.98 });
 });
 
 test('marked words are marked again when the page is loaded again', async ({ page }) => {
