@@ -31,8 +31,13 @@ export async function start(
   const stop = () => endInTurn(ending, log);
   try {
     // The database starts in processes of its own, while this one reads the rest of the server.
-    const [database, { serve }] = await Promise.all([startDatabase(env, log), import('./serve')]);
+    const starting = startDatabase(env, log);
+    const reading = import('./serve');
+    // Where that fails, it is told once the database can be stopped.
+    reading.catch(() => undefined);
+    const database = await starting;
     ending.push(() => database.stop());
+    const { serve } = await reading;
     const port = await serve({ env, log, database, ending, ...(vite && { vite }) });
     return { port, log, stop };
   } catch (error) {

@@ -6,6 +6,7 @@ import { ensureFirstAdmin } from '#app/identity/ensure-first-admin.server';
 import { startJobs } from '#app/jobs/run-jobs.server';
 import { every } from '#app/platform/every';
 import type { Env } from '#app/platform/env.server';
+import { lazily } from '#app/platform/lazily';
 import type { Logger } from '#app/platform/logger.server';
 import type { Services } from '#app/request/services.server';
 import type { ServerBuild } from 'react-router';
@@ -127,8 +128,7 @@ function requireOk(response: Response): void {
     throw new Error(`the API answered ${response.status}`);
 }
 
-let build: Promise<ServerBuild> | undefined;
-const loadBuild = () => (build ??= import('virtual:react-router/server-build') as Promise<ServerBuild>);
+const loadBuild = lazily(() => import('virtual:react-router/server-build') as Promise<ServerBuild>);
 
 async function close(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));

@@ -53,8 +53,9 @@ export const foundWords = new Plugin<Search>({
   state: {
     init: () => nothing,
     apply: (tr, before) => {
-      const words = (tr.getMeta(key) as string | undefined) ?? before.words;
-      return words === before.words && !tr.docChanged ? before : { words, places: placesOf(tr.doc, words) };
+      const asked = tr.getMeta(key) as Search | undefined;
+      if (asked) return asked;
+      return tr.docChanged ? { ...before, places: placesOf(tr.doc, before.words) } : before;
     },
   },
   props: {
@@ -80,8 +81,8 @@ function selectFrom(tr: Transaction, places: readonly Place[], at: number): Tran
 export const findWords =
   (words: string): Command =>
   (state, dispatch) => {
-    const tr = state.tr.setMeta(key, words);
-    dispatch?.(selectFrom(tr, placesOf(state.doc, words), state.selection.from));
+    const places = placesOf(state.doc, words);
+    dispatch?.(selectFrom(state.tr.setMeta(key, { words, places }), places, state.selection.from));
     return true;
   };
 
@@ -106,7 +107,8 @@ export const replaceWords =
     const place = places[currentOf(state, places)];
     if (!place) return findNext(state, dispatch);
     const tr = closeHistory(state.tr).insertText(text, place.from, place.to);
-    dispatch?.(selectFrom(tr, placesOf(tr.doc, words), place.from + text.length));
+    const left = placesOf(tr.doc, words);
+    dispatch?.(selectFrom(tr.setMeta(key, { words, places: left }), left, place.from + text.length));
     return true;
   };
 

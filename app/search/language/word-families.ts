@@ -121,8 +121,9 @@ const negation = 'nie';
 /** Endings that are appended to a noun that ends in a consonant. */
 const putOnNouns = ['owy', 'ny', 'ski', 'ować', 'ek'];
 
-/** What makes a verb in -ować, most of which are loans, perfective with the same meaning: skonfigurować. */
+/** The ending of most loan verbs. */
 const loanVerb = 'ować';
+/** What makes a loan verb perfective with the same meaning: skonfigurować. */
 const verbPrefixes = ['prze', 'przy', 'roz', 'wy', 'za', 'na', 'po', 'od', 'ob', 'ze', 's', 'z', 'u', 'o'];
 
 /**
