@@ -10,8 +10,7 @@ import {
   useRouteError,
   type LinksFunction,
 } from 'react-router';
-import latinFont from '#app/fonts/atkinson-next-latin.woff2?url';
-import polishFont from '#app/fonts/atkinson-next-polish.woff2?url';
+import textFont from '#app/fonts/atkinson-next.woff2?url';
 import { paths } from '#app/paths';
 import { FlashToasts } from '#app/shell/flash-toasts';
 import { headScript } from '#app/shell/head-script';
@@ -23,15 +22,10 @@ import siteStyles from '#app/styles/site.css?url';
 import { shellTexts } from '#app/texts/pl/shell';
 import { ToastProvider } from '#app/ui/toast';
 
-const font = (href: string) => ({
-  rel: 'preload',
-  as: 'font',
-  type: 'font/woff2',
-  crossOrigin: 'anonymous' as const,
-  href,
-});
-
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: siteStyles }, font(latinFont), font(polishFont)];
+export const links: LinksFunction = () => [
+  { rel: 'stylesheet', href: siteStyles },
+  { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href: textFont },
+];
 
 /**
  * The document around everything, errors included. The script in the head is constant: its hash is in the
