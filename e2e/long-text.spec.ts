@@ -183,6 +183,8 @@ test('blocks out of sight are skipped while somebody types, and keep their heigh
     await expect.poll(namedHeadings).toBe(60);
     const whole = await heights(page);
     await startTyping(page);
+    // A shortcut shows those as well that are left out.
+    await page.keyboard.press('Control+f');
     expect(await heights(page)).toEqual(whole);
     const skipped = await page
       .locator('.editor-text')
@@ -194,4 +196,56 @@ test('blocks out of sight are skipped while somebody types, and keep their heigh
       );
     expect(skipped).toBeGreaterThan(20);
   }
+});
+
+test('far blocks are left out while somebody types, unnoticed, until something may need them', async ({
+  page,
+  portal,
+}) => {
+  await signIn(page, portal.admin);
+  await openLong(page);
+  await find(page, 'Rozdział 31');
+  await stillness(page);
+  await rest(page);
+  /** The text, and the block of the caret in the window. */
+  const places = () =>
+    page.locator('.editor-text').evaluate((text) => {
+      const block = [...text.children].find((one) => one.contains(getSelection()!.anchorNode));
+      return [text.getBoundingClientRect().height, block!.getBoundingClientRect().top, scrollY].map(Math.round);
+    });
+  const leftOut = () =>
+    page
+      .locator('.editor-text')
+      .evaluate((text) => [...text.children].filter((block) => getComputedStyle(block).display === 'none').length);
+  const all = () => expect.poll(leftOut).toBe(0);
+  const few = () => expect.poll(leftOut).toBeGreaterThan(100);
+  const whole = await heights(page);
+  await page.keyboard.press('ArrowRight');
+  const before = await places();
+  await page.keyboard.type('a');
+  await few();
+  expect(await places()).toEqual(before);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  expect(await leftOut()).toBeGreaterThan(100);
+  await page.keyboard.press('Control+f');
+  await all();
+  expect(await heights(page)).toEqual(whole);
+  expect(await places()).toEqual(before);
+  await page.keyboard.type('b');
+  await few();
+  await page.mouse.move(600, 500);
+  await page.mouse.wheel(0, 4_000);
+  await all();
+  await page.keyboard.press('Control+z');
+  await stillness(page);
+  expect(await leftOut()).toBe(0);
+  await page.keyboard.type('c');
+  await few();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('d');
+  await few();
+  await page.keyboard.press('Control+End');
+  await expect.poll(() => caretIsSeen(page)).toBe(true);
+  await all();
 });

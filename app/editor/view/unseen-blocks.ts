@@ -1,5 +1,6 @@
 import { Plugin } from 'prosemirror-state';
 import { whenIdle } from '#app/ui/when-idle';
+import { createFarBlocks } from './far-blocks';
 
 /** After this long without a letter or a move of the caret, nobody types any more. */
 const restMs = 5_000;
@@ -19,8 +20,15 @@ export const unseenBlocks = new Plugin({
     let frame = 0;
     let areSizesKnown = false;
     let cancelRest = () => {};
+    let cancelHiding = () => {};
+    const far = createFarBlocks(dom, '.editor-text');
+    const showFar = () => {
+      cancelHiding();
+      far.show();
+    };
     const showAll = () => {
       cancelRest();
+      showFar();
       dom.removeAttribute('data-typing');
     };
     const showAllAtRest = () => {
@@ -37,6 +45,11 @@ export const unseenBlocks = new Plugin({
         frame = requestAnimationFrame(() => (areSizesKnown = true));
       });
     };
+    const type = () => {
+      dom.toggleAttribute('data-typing', true);
+      cancelHiding();
+      cancelHiding = whenIdle(far.hide, idleMs);
+    };
     const watch = new ResizeObserver(() => {
       if (dom.clientWidth !== width) learnSizes();
       width = dom.clientWidth;
@@ -45,12 +58,15 @@ export const unseenBlocks = new Plugin({
     document.fonts.addEventListener('loadingdone', learnSizes);
     return {
       update: ({ state: { doc } }, before) => {
+        if (doc.childCount !== before.doc.childCount) showFar();
         if (Math.abs(doc.childCount - before.doc.childCount) > 1) learnSizes();
-        else if (areSizesKnown && doc !== before.doc) dom.toggleAttribute('data-typing', true);
+        else if (areSizesKnown && doc !== before.doc) type();
         if (dom.hasAttribute('data-typing')) showAllAtRest();
       },
       destroy: () => {
         cancelRest();
+        cancelHiding();
+        far.destroy();
         cancelAnimationFrame(frame);
         watch.disconnect();
         document.fonts.removeEventListener('loadingdone', learnSizes);
