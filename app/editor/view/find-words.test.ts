@@ -45,10 +45,10 @@ test('one place is replaced after another, in its own format', () => {
   const search = searchIn('Stary i **stary** tekst.');
   search.run(findWords('stary'));
   search.run(replaceWords('nowy'));
-  expect(search.markdown()).toBe('nowy i **stary** tekst.');
+  expect(search.markdown()).toBe('Nowy i **stary** tekst.');
   expect(search.found()).toEqual({ current: 1, total: 1 });
   search.run(replaceWords('nowy'));
-  expect(search.markdown()).toBe('nowy i **nowy** tekst.');
+  expect(search.markdown()).toBe('Nowy i **nowy** tekst.');
   expect(search.found()).toEqual({ current: 0, total: 0 });
 });
 
@@ -57,11 +57,24 @@ test('all places are replaced at once, also by what contains the words or by not
   search.run(findWords('kopia'));
   search.run(replaceAllWords('kopia kopii'));
   expect(search.markdown()).toBe(
-    '## kopia kopii\n\nkopia kopii zapasowa i **kopia kopii** w\u00a0chmurze.\n\n- kopią\n\n```\nkopia kopii\n```',
+    '## Kopia kopii\n\nKopia kopii zapasowa i **kopia kopii** w\u00a0chmurze.\n\n- kopią\n\n```\nkopia kopii\n```',
   );
   search.run(undoLast);
   expect(search.markdown()).toBe(text);
   search.run(findWords(' zapasowa'));
   search.run(replaceAllWords(''));
   expect(search.markdown()).toContain('Kopia i **kop**ia');
+});
+
+test('a replacement in lower case takes the case of what it replaces; one with a capital stays as it is', () => {
+  const search = searchIn('klucz Klucz KLUCZ kluCz A');
+  search.run(findWords('klucz'));
+  search.run(replaceAllWords('hasło'));
+  expect(search.markdown()).toBe('hasło Hasło HASŁO hasło A');
+  search.run(undoLast);
+  search.run(replaceAllWords('API'));
+  expect(search.markdown()).toBe('API API API API A');
+  search.run(findWords('a'));
+  search.run(replaceWords('żaden'));
+  expect(search.markdown()).toBe('API ŻadenPI API API A');
 });

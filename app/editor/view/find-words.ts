@@ -99,6 +99,17 @@ export const findPrevious: Command = (state, dispatch) => {
   return places.length > 0;
 };
 
+/** Lower case becomes what it replaces, as in Word: 'klucz' by 'hasło' makes 'Hasło' of 'Klucz', 'HASŁO' of 'KLUCZ'. */
+function inCaseOf(found: string, text: string): string {
+  if (text !== text.toLowerCase() || found === found.toLowerCase()) return text;
+  const [first = '', ...rest] = found;
+  if (rest.length > 0 && found === found.toUpperCase()) return text.toUpperCase();
+  return first === first.toLowerCase() ? text : text.replace(/^./u, (letter) => letter.toUpperCase());
+}
+
+const replace = (tr: Transaction, { from, to }: Place, text: string) =>
+  tr.insertText(inCaseOf(tr.doc.textBetween(from, to), text), from, to);
+
 /** Replaces the selected place, as a step of 'undo', and goes on to the next; where none is selected, goes to one. */
 export const replaceWords =
   (text: string): Command =>
@@ -106,7 +117,7 @@ export const replaceWords =
     const { words, places } = searchOf(state);
     const place = places[currentOf(state, places)];
     if (!place) return findNext(state, dispatch);
-    const tr = closeHistory(state.tr).insertText(text, place.from, place.to);
+    const tr = replace(closeHistory(state.tr), place, text);
     const left = placesOf(tr.doc, words);
     dispatch?.(selectFrom(tr.setMeta(key, { words, places: left }), left, place.from + text.length));
     return true;
@@ -118,7 +129,7 @@ export const replaceAllWords =
   (state, dispatch) => {
     const { places } = searchOf(state);
     const tr = closeHistory(state.tr);
-    for (const { from, to } of places.toReversed()) tr.insertText(text, from, to);
+    for (const place of places.toReversed()) replace(tr, place, text);
     dispatch?.(tr);
     return places.length > 0;
   };
