@@ -8,6 +8,8 @@ interface Pair {
   far: Socket;
   /** Has lost bytes, so it stays silent. */
   deaf: boolean;
+  /** Answers that wait on the way. */
+  held?: Buffer[];
 }
 
 /** Where a server listens: an address, or the folder of its Unix socket. */
@@ -46,6 +48,18 @@ export class DatabaseLine {
     for (const pair of this.pairs) pair.deaf = true;
   }
 
+  /** Answers on the present connections wait until the returned function is called; new ones work. */
+  hold(): () => void {
+    const pairs = [...this.pairs];
+    for (const pair of pairs) pair.held = [];
+    return () => {
+      for (const pair of pairs) {
+        for (const chunk of pair.held ?? []) pair.near.write(chunk);
+        pair.held = undefined;
+      }
+    };
+  }
+
   /** Resets every connection and refuses new ones, until it is restored. */
   async cut(): Promise<void> {
     const closed = new Promise<void>((resolve) => (this.server ? this.server.close(() => resolve()) : resolve()));
@@ -76,6 +90,7 @@ export class DatabaseLine {
   private pass(chunk: Buffer, pair: Pair, from: Socket, to: Socket): void {
     if (this.manner === 'silent') pair.deaf = true;
     if (pair.deaf) return;
+    if (pair.held && from === pair.far) return void pair.held.push(chunk);
     if (this.manner === 'drip') return void this.drip(chunk, from, to);
     if (this.manner === 'halves' && from === pair.far && chunk.length > 40 && Math.random() < 0.1) {
       to.write(chunk.subarray(0, chunk.length / 2), () => to.resetAndDestroy());

@@ -16,10 +16,11 @@ export type ConnectionOptions = Pick<
   | 'connectionTimeoutMillis'
 >;
 
-/** Connect timeout at the start. */
+/**
+ * Connect timeout, by the clock. While the portal serves, the watch notices a server that does not answer before that,
+ * and in ticks, so that a process without CPU time refuses nothing.
+ */
 const connectTimeoutMs = 10_000;
-/** Connect timeout while the portal serves. */
-const servingTimeoutMs = 2_000;
 
 /**
  * Names of the prepared statements by their text, the same on every connection. Texts are few: a list of values is one
@@ -59,7 +60,7 @@ export class DatabaseClient extends pg.Client {
     readonly options: ConnectionOptions = {},
     private readonly watch?: DatabaseWatch,
   ) {
-    super({ connectionTimeoutMillis: watch ? servingTimeoutMs : connectTimeoutMs, ...options });
+    super({ connectionTimeoutMillis: connectTimeoutMs, ...options });
     // An 'error' event without a listener would end the process.
     this.on('error', (error) => this.#lose(error));
     this.on('drain', () => this.#answered());

@@ -25,6 +25,8 @@ const renewEveryMs = 1_000;
 export class DatabaseWatch {
   private readonly clients = new Set<DatabaseClient>();
   private readonly endLooking = every(lookEveryMs, () => this.look());
+  /** The queries of which the server, once asked, knew nothing more, by their numbers. */
+  private readonly doneQueries = new WeakMap<DatabaseClient, number>();
   private isProbing = false;
   private renewedAt = 0;
   private stopped = false;
@@ -113,9 +115,11 @@ export class DatabaseWatch {
       for (const { client, asked } of late) {
         if (client.asked !== asked || client.silence === 0) continue;
         const works = client.pid === 0 || isAtWork.get(client.pid);
-        // The server is idle: the query or its answer was lost on the way.
-        if (works === false) client.giveUp(new DatabaseAway(noAnswer()));
-        if (works) client.silence = 0;
+        if (works === null) continue;
+        // The server is idle: the query or its answer was lost, or the answer is still on the way. It has as long again.
+        if (works === false && this.doneQueries.get(client) === asked) client.giveUp(new DatabaseAway(noAnswer()));
+        else if (works === false && asked !== undefined) this.doneQueries.set(client, asked);
+        client.silence = 0;
       }
     } finally {
       probe.connection.stream.destroy();

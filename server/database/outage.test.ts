@@ -6,6 +6,8 @@ import { startLoad } from '#test/load-on-portal';
 import { silentLog } from '#test/log';
 import { createTestPortal, type TestPortal } from '#test/portal';
 import { type PortalOnLine, startPortalOnLine } from '#test/portal-on-line';
+import { DatabaseClient } from './database-client';
+import { DatabaseWatch } from './database-watch';
 
 /** A second portal on the same database, with an intact connection. */
 let neighbour: TestPortal;
@@ -144,16 +146,44 @@ test.each(faults)(
   },
 );
 
+/** In ticks, like the watch: a process without CPU time does not tick. */
+function countTicks(atTick: (tick: number) => void = () => {}) {
+  let ticks = 0;
+  const ticking = setInterval(() => atTick((ticks += 1)), 200);
+  return () => {
+    clearInterval(ticking);
+    return ticks;
+  };
+}
+
 test('connections that lost their way fail within seconds, though the server answers on others', async () => {
   expect((await portal.ask('/api/v1/documentation')).status).toBe(200);
   portal.line.loseAll();
-  // In ticks, like the watch: a process without CPU time does not tick. The request timeout is after 225.
-  let ticks = 0;
-  const ticking = setInterval(() => (ticks += 1), 200);
+  // The request timeout is after 225.
+  const ticks = countTicks();
   await expect.poll(async () => (await portal.ask('/api/v1/documentation', token)).status).toBe(200);
-  clearInterval(ticking);
-  expect(ticks).toBeLessThan(100);
+  expect(ticks()).toBeLessThan(100);
   await expectWhole();
+});
+
+test('an answer that is late on the way, from a server that has done its work, is waited for', async () => {
+  const ask = () => portal.services.systemDb.execute(sql`select 'done' as said`);
+  await ask();
+  const release = portal.line.hold();
+  const ticks = countTicks((tick) => tick === 6 && release());
+  await expect(ask()).resolves.toMatchObject({ rows: [{ said: 'done' }] });
+  expect(ticks()).toBeGreaterThanOrEqual(6);
+});
+
+test('a process that had no CPU time for seconds blames no connection that was being made', async () => {
+  const watch = new DatabaseWatch(silentLog);
+  const client = new DatabaseClient(neighbour.database.owner, watch);
+  const connected = client.connect() as Promise<unknown>;
+  const until = performance.now() + 2_500;
+  while (performance.now() < until);
+  await expect(connected).resolves.toBe(client);
+  await client.end();
+  watch.stop();
 });
 
 test('a query that takes long on a server that is well is answered', async () => {
