@@ -242,9 +242,15 @@ test('far blocks are left out while somebody types, unnoticed, until something m
   expect(await leftOut()).toBe(0);
   await page.keyboard.type('c');
   await few();
+  const caretTop = async () => (await places())[1]!;
+  const top = await caretTop();
   await page.keyboard.press('Enter');
   await page.keyboard.type('d');
-  await few();
+  expect(await leftOut()).toBeGreaterThan(100);
+  expect(await caretTop()).toBeGreaterThan(top);
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Backspace');
+  expect(await caretTop()).toBe(top);
   await page.keyboard.press('Control+End');
   await expect.poll(() => caretIsSeen(page)).toBe(true);
   await all();

@@ -11,6 +11,14 @@ const nearKey = /^(?:.|Arrow\w+|Home|End|Enter|Backspace|Delete|Shift|AltGraph|C
 /** What may lead away from the caret, or look at all of the text. */
 const signs = ['pointerdown', 'touchstart', 'wheel', 'blur', 'beforeprint'];
 
+/** The blocks that are shown, from the first to the last, and the heights of what stands in for the others. */
+interface Shown {
+  first: Element;
+  last: Element;
+  above: number;
+  below: number;
+}
+
 /** Leaves out the blocks before `first` and from `end` on; spacers stand in for them, with heights in pixels. */
 const rules = (text: string, first: number, end: number, above: number, below: number) => `
   ${text} > :nth-child(-n + ${first}), ${text} > :nth-child(n + ${end + 1}) { display: none }
@@ -29,7 +37,7 @@ const spacer = (selector: string, height: number) =>
  */
 export function createFarBlocks(dom: HTMLElement, selector: string) {
   const sheet = new CSSStyleSheet();
-  let shown: [first: Element, last: Element] | null = null;
+  let shown: Shown | null = null;
   /** Whether the last sign of the person was a key that stays near the caret. */
   let isNearCaret = false;
 
@@ -56,8 +64,23 @@ export function createFarBlocks(dom: HTMLElement, selector: string) {
     const above = top - px(getComputedStyle(firstShown).marginTop) - (box.top + px(borderTopWidth) + px(paddingTop));
     const below =
       box.bottom - px(borderBottomWidth) - px(paddingBottom) - (bottom + px(getComputedStyle(lastShown).marginBottom));
-    sheet.replaceSync(rules(selector, first, end, first && above, end < blocks.length ? below : 0));
-    shown = [firstShown, lastShown];
+    shown = {
+      first: firstShown,
+      last: lastShown,
+      above: first === 0 ? 0 : above,
+      below: end === blocks.length ? 0 : below,
+    };
+    countAnew();
+  };
+
+  /** After a block more or less. */
+  const countAnew = () => {
+    if (!shown) return;
+    const { first, last, above, below } = shown;
+    const blocks = [...dom.children];
+    const [from, to] = [blocks.indexOf(first), blocks.indexOf(last)];
+    if (from === -1 || to === -1) show();
+    else sheet.replaceSync(rules(selector, from, to + 1, above, below));
   };
 
   const handleKey = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent) => {
@@ -66,7 +89,7 @@ export function createFarBlocks(dom: HTMLElement, selector: string) {
   };
   const handleScroll = () => {
     if (!shown) return;
-    const [first, last] = shown;
+    const { first, last } = shown;
     const isAbove = !first.previousElementSibling || first.getBoundingClientRect().top < -leastRoom * innerHeight;
     const isBelow = !last.nextElementSibling || last.getBoundingClientRect().bottom > (1 + leastRoom) * innerHeight;
     if (!isAbove || !isBelow) show();
@@ -82,7 +105,7 @@ export function createFarBlocks(dom: HTMLElement, selector: string) {
     listening.abort();
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
   };
-  return { hide, show, destroy };
+  return { hide, show, countAnew, destroy };
 }
 
 const px = Number.parseFloat;

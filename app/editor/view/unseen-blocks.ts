@@ -22,13 +22,10 @@ export const unseenBlocks = new Plugin({
     let cancelRest = () => {};
     let cancelHiding = () => {};
     const far = createFarBlocks(dom, '.editor-text');
-    const showFar = () => {
-      cancelHiding();
-      far.show();
-    };
     const showAll = () => {
       cancelRest();
-      showFar();
+      cancelHiding();
+      far.show();
       dom.removeAttribute('data-typing');
     };
     const showAllAtRest = () => {
@@ -58,7 +55,7 @@ export const unseenBlocks = new Plugin({
     document.fonts.addEventListener('loadingdone', learnSizes);
     return {
       update: ({ state: { doc } }, before) => {
-        if (doc.childCount !== before.doc.childCount) showFar();
+        if (doc.childCount !== before.doc.childCount) far.countAnew();
         if (Math.abs(doc.childCount - before.doc.childCount) > 1) learnSizes();
         else if (areSizesKnown && doc !== before.doc) type();
         if (dom.hasAttribute('data-typing')) showAllAtRest();
