@@ -62,6 +62,11 @@ describe.each(searchEngines)('in %s:', (engine) => {
       expect((await find(query))[0]).toBe(title);
     });
 
+    test('a word in its base form is not taken for an inflected form of another', async () => {
+      expect(await find('log')).toContain('Dziennik zmian');
+      expect(await find('logo')).not.toContain('Dziennik zmian');
+    });
+
     test('a synonym is found while it is typed, and only where pages do not go on so themselves', async () => {
       for (const typed of ['uploa', 'wgrac', 'wgrac pl'])
         expect((await index.suggest(typed, 3))[0]?.id, typed).toBe('Jak przesłać plik');

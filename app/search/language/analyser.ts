@@ -81,9 +81,20 @@ export class Analyser {
     return relatives;
   }
 
+  /**
+   * The analysis of a word that is likely to be in its base form, as synonyms and queries are: 'log' is not meant as the
+   * genitive plural of 'logo'.
+   */
+  analyseAsBase(word: string): Analysis {
+    const analysis = this.analyse(word);
+    return analysis.lemmas.includes(word) ? { lemmas: [word], guesses: [] } : analysis;
+  }
+
   /** All terms that the index has for a form. */
   termsOf(form: string): readonly string[] {
-    const { lemmas, guesses } = this.analyse(form);
-    return lemmas.length > 0 ? lemmas : guesses;
+    return termsIn(this.analyse(form));
   }
 }
+
+/** The terms of an analysis, of equal weight. */
+export const termsIn = ({ lemmas, guesses }: Analysis): readonly string[] => (lemmas.length > 0 ? lemmas : guesses);

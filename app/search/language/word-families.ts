@@ -126,6 +126,9 @@ const loanVerb = 'ować';
 /** What makes a loan verb perfective with the same meaning: skonfigurować. */
 const verbPrefixes = ['prze', 'przy', 'roz', 'wy', 'za', 'na', 'po', 'od', 'ob', 'ze', 's', 'z', 'u', 'o'];
 
+/** Nouns that differ in it alone mean different things (list – lista, log – logo), though each may have an adjective. */
+const withoutGender = (lemma: string) => lemma.replace(/[ao]$/, '');
+
 /**
  * Relatives at most two steps away, without the lemma itself.
  * @param isWord whether the dictionary has it as a lemma
@@ -133,7 +136,7 @@ const verbPrefixes = ['prze', 'przy', 'roz', 'wy', 'za', 'na', 'po', 'od', 'ob',
 export function findRelatives(lemma: string, isWord: (lemma: string) => boolean): string[] {
   const found = new Set<string>();
   const take = (relative: string): void => {
-    if (relative !== lemma && !found.has(relative) && isWord(relative)) found.add(relative);
+    if (withoutGender(relative) !== withoutGender(lemma) && isWord(relative)) found.add(relative);
   };
   const near = new Set(nextRelatives(lemma));
   for (const relative of near) take(relative);

@@ -61,7 +61,7 @@ function findReading(
   const take = (term: string, weight: number): void => {
     if (lexicon.hasTerm(term) && weight > (reading.get(term) ?? 0)) reading.set(term, weight);
   };
-  const { lemmas, guesses } = analyser.analyse(text);
+  const { lemmas, guesses } = analyser.analyseAsBase(text);
   for (const lemma of lemmas) take(lemma, 1);
   guesses.forEach((guess, index) => take(guess, index === 0 ? 1 : guessed));
   analyser.dictionary.findWithDiacritics(text, (form) => {

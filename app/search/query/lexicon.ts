@@ -1,4 +1,4 @@
-import type { Analyser } from '#app/search/language/analyser';
+import { type Analyser, termsIn } from '#app/search/language/analyser';
 import { foldWord } from '#app/search/language/fold';
 import { eachWord } from '#app/search/language/tokenize';
 import type { SearchLexicon } from '#app/search/search-document';
@@ -77,7 +77,7 @@ export class Lexicon {
 
   private learn(word: string): void {
     if (this.termsByWord.has(word)) return;
-    const terms = this.analyser.termsOf(word);
+    const terms = termsIn(this.analyser.analyseAsBase(word));
     this.termsByWord.set(word, terms);
     for (const term of terms) this.allTerms.add(term);
   }
