@@ -116,7 +116,8 @@ export class DatabaseWatch {
         if (client.asked !== asked || client.silence === 0) continue;
         const works = client.pid === 0 || isAtWork.get(client.pid);
         if (works === null) continue;
-        // The server is idle: the query or its answer was lost, or the answer is still on the way. It has as long again.
+        // The server is idle: the query or its answer was lost, or the answer is still on the way. It has as long
+        // again.
         if (works === false && this.doneQueries.get(client) === asked) client.giveUp(new DatabaseAway(noAnswer()));
         else if (works === false && asked !== undefined) this.doneQueries.set(client, asked);
         client.silence = 0;

@@ -82,8 +82,8 @@ export class Analyser {
   }
 
   /**
-   * The analysis of a word that is likely to be in its base form, as synonyms and queries are: 'log' is not meant as the
-   * genitive plural of 'logo'.
+   * The analysis of a word that is likely to be in its base form, as synonyms and queries are: 'log' is not meant as
+   * the genitive plural of 'logo'.
    */
   analyseAsBase(word: string): Analysis {
     const analysis = this.analyse(word);

@@ -126,7 +126,7 @@ const loanVerb = 'ować';
 /** What makes a loan verb perfective with the same meaning: skonfigurować. */
 const verbPrefixes = ['prze', 'przy', 'roz', 'wy', 'za', 'na', 'po', 'od', 'ob', 'ze', 's', 'z', 'u', 'o'];
 
-/** Nouns that differ in it alone mean different things (list – lista, log – logo), though each may have an adjective. */
+/** Nouns that differ in it alone mean different things (list – lista), though each may have an adjective. */
 const withoutGender = (lemma: string) => lemma.replace(/[ao]$/, '');
 
 /**
