@@ -53,44 +53,45 @@ export class TextCoder {
   }
 }
 
-/** Calls `take` with the form of each of the next `words` words. */
-export function eachForm(reader: ByteReader, words: number, take: (form: number, word: number) => void): void {
-  for (let word = 0; word < words; word++) {
-    const coded = reader.number();
-    if (coded % 2 === 0) {
-      take(coded / 2, word);
-      continue;
-    }
-    take((coded - 1) / 2, word);
-    const style = reader.byte();
-    if (style >>> 2 === speltOut) reader.skipString();
-    if ((style & 3) === asItIs) reader.skipString();
-  }
-}
-
 /** How many words are between two marks. */
 const betweenMarks = 32;
+const everyForm = Uint8Array.of(1);
 
-/** The forms of a text in order, and byte positions at which reading can begin. */
-export interface CodedForms {
-  forms: Uint32Array;
-  marks: Uint32Array;
-}
-
-export function readForms(reader: ByteReader, words: number): CodedForms {
-  const forms = new Uint32Array(words);
-  const marks = new Uint32Array(Math.floor(words / betweenMarks) + 1);
-  for (let word = 0; word <= words; word++) {
-    if (word % betweenMarks === 0) marks[word / betweenMarks] = reader.at;
-    if (word === words) break;
-    const coded = reader.number();
-    forms[word] = Math.floor(coded / 2);
-    if (coded % 2 === 0) continue;
-    const style = reader.byte();
+/**
+ * Calls `take` with the forms of the next `words` words. Texts are long, so numbers are read in place
+ * (`ByteReader.number`).
+ * @param filter the last bits of the forms that are of interest; its length is a power of two
+ * @param marks takes in byte positions at which `readWords` can begin
+ */
+export function eachForm(
+  reader: ByteReader,
+  words: number,
+  take: (form: number, word: number) => void,
+  filter: Uint8Array = everyForm,
+  marks?: number[],
+): void {
+  const { bytes } = reader;
+  const mask = filter.length - 1;
+  let { at } = reader;
+  for (let word = 0; word < words; word++) {
+    if (marks !== undefined && word % betweenMarks === 0) marks.push(at);
+    let byte = bytes[at++] as number;
+    let coded = byte & 0x7f;
+    for (let shift = 7; byte >= 0x80; shift += 7) {
+      byte = bytes[at++] as number;
+      coded |= (byte & 0x7f) << shift;
+    }
+    const form = coded >>> 1;
+    if (filter[form & mask] !== 0) take(form, word);
+    if ((coded & 1) === 0) continue;
+    const style = bytes[at++] as number;
+    if (style >>> 2 !== speltOut && (style & 3) !== asItIs) continue;
+    reader.at = at;
     if (style >>> 2 === speltOut) reader.skipString();
     if ((style & 3) === asItIs) reader.skipString();
+    ({ at } = reader);
   }
-  return { forms, marks };
+  reader.at = at;
 }
 
 /** A range of words by number: `from` is included, `to` is not. */
@@ -104,18 +105,18 @@ export interface WordRange {
 /**
  * Reads a range of words with their separators, from a text of `all` words. Before the first word only what is attached
  * to it without a space is included, except at the beginning of the text.
- * @param marks of `readForms`, to begin near the first word
+ * @param marks of `eachForm`, to begin near the first word
  */
 export function readWords(
   reader: ByteReader,
   all: number,
   { from, to, length = Number.POSITIVE_INFINITY }: WordRange,
   formOf: (number: number) => string,
-  marks?: Uint32Array,
+  marks: readonly number[] = [],
 ): string {
   let text = '';
-  const mark = marks ? Math.min(marks.length - 1, Math.floor(from / betweenMarks)) : 0;
-  reader.at = marks?.[mark] ?? reader.at;
+  const mark = Math.max(0, Math.min(marks.length - 1, Math.floor(from / betweenMarks)));
+  reader.at = marks[mark] ?? reader.at;
   for (let word = mark * betweenMarks; word < all; word++) {
     const coded = reader.number();
     let before = ' ';

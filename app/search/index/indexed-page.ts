@@ -1,6 +1,6 @@
 import type { FilePlace } from '#app/search/search-document';
 import { ByteReader } from './byte-writer';
-import { eachForm, readForms, readWords, type CodedForms, type WordRange } from './coded-text';
+import { eachForm, readWords, type WordRange } from './coded-text';
 
 interface SectionPlace {
   anchorAt: number;
@@ -61,10 +61,12 @@ export class IndexedPage {
   readonly sections: IndexedSection[] = [];
   /** How many words the body has. */
   readonly bodyWords: number;
-  private readonly furtherForms: number[] = [];
+  /** The numbers of forms that stand elsewhere than in title, headings and body. */
+  readonly furtherForms: number[] = [];
   private readonly titleAt: number;
   private readonly bodyAt: number;
-  private coded: CodedForms | undefined;
+  /** Byte positions in the body, once it has been read. */
+  private readonly marks: number[] = [];
 
   constructor(
     readonly module: string,
@@ -91,7 +93,15 @@ export class IndexedPage {
 
   /** The numbers of the body's forms, in order. */
   get bodyForms(): Uint32Array {
-    return this.codedBody().forms;
+    const forms = new Uint32Array(this.bodyWords);
+    eachForm(new ByteReader(this.bytes, this.bodyAt), this.bodyWords, (form, word) => (forms[word] = form));
+    return forms;
+  }
+
+  /** Calls `take` with the body's forms that pass a filter, in order: see `eachForm`. */
+  eachBodyForm(filter: Uint8Array, take: (form: number, word: number) => void): void {
+    this.marks.length = 0;
+    eachForm(new ByteReader(this.bytes, this.bodyAt), this.bodyWords, take, filter, this.marks);
   }
 
   /** The numbers of all forms of the page: of title, headings, body and the rest. */
@@ -104,12 +114,7 @@ export class IndexedPage {
 
   /** A range of the body as text. */
   readBody(range: WordRange): string {
-    const { marks } = this.codedBody();
-    return readWords(new ByteReader(this.bytes, this.bodyAt), this.bodyWords, range, this.formOf, marks);
-  }
-
-  private codedBody(): CodedForms {
-    return (this.coded ??= readForms(new ByteReader(this.bytes, this.bodyAt), this.bodyWords));
+    return readWords(new ByteReader(this.bytes, this.bodyAt), this.bodyWords, range, this.formOf, this.marks);
   }
 
   private readSection(reader: ByteReader): IndexedSection {

@@ -12,6 +12,14 @@ export interface WordMatch {
   weight: number;
 }
 
+/** A word of a page's text that matches words of the query. */
+export interface TextMatch {
+  /** The number of the word in the text. */
+  at: number;
+  form: number;
+  words: readonly WordMatch[];
+}
+
 const noMatch: WordMatch[] = [];
 const noWords: ReadonlySet<string> = new Set();
 const filterSize = 1 << 14;
@@ -25,6 +33,7 @@ const everywhere = 2;
 export class FormMatcher {
   private readonly byTerm = new Map<Term, WordMatch[]>();
   private readonly byForm = new Map<number, WordMatch[]>();
+  private readonly byPage = new Map<IndexedPage, TextMatch[]>();
   /** The marks of forms, by number; most forms have none. */
   private readonly marks = new Map<number, number>();
   /** A filter by the lower bits of a form's number: quickly rules out most unmarked forms. */
@@ -86,6 +95,18 @@ export class FormMatcher {
     return matches;
   }
 
+  /** The words of a page's text that match content words of the query, in order; most words match none. */
+  matchesIn(page: IndexedPage): readonly TextMatch[] {
+    const known = this.byPage.get(page);
+    if (known) return known;
+    const matches: TextMatch[] = [];
+    page.eachBodyForm(this.mayBeMarked, (form, at) => {
+      if (this.isMarked(form)) matches.push({ at, form, words: this.matchNumber(form) });
+    });
+    this.byPage.set(page, matches);
+    return matches;
+  }
+
   /** The weight of a form in a title: the rarity of its most common term. */
   rarityOf(number: number): number {
     const { matched, unmatched } = this.forms.of(number);
@@ -100,15 +121,13 @@ export class FormMatcher {
 
   /** The forms of a page that match words of the query, at most `most`. */
   wordsIn(page: IndexedPage, most: number): string[] {
-    const words = new Set<string>();
-    for (const forms of page.formLists()) {
-      for (let at = 0; at < forms.length && words.size < most; at++) {
-        const number = forms[at] as number;
-        const text = this.isMarked(number) ? this.vocabulary.formOf(number)?.text : undefined;
-        if (text !== undefined) words.add(text);
-      }
-    }
-    return [...words];
+    const found = new Set<number>();
+    const take = (form: number): unknown => found.size < most && this.isMarked(form) && found.add(form);
+    page.titleForms.forEach(take);
+    for (const { forms } of page.sections) forms.forEach(take);
+    for (const { form } of this.matchesIn(page)) take(form);
+    page.furtherForms.forEach(take);
+    return [...found].flatMap((form) => this.vocabulary.formOf(form)?.text ?? []);
   }
 
   /** The shapes of the marked forms: rules out most words of a text before they are looked up. */

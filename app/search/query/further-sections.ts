@@ -32,14 +32,16 @@ export function findFurtherSections(
 }
 
 /** How much of the query, by rarity, a section's text covers. */
-function shareOfText({ sections, bodyForms }: IndexedPage, place: number, matcher: FormMatcher): number {
+function shareOfText(page: IndexedPage, place: number, matcher: FormMatcher): number {
+  const { sections, bodyWords } = page;
   const { rarities } = matcher;
   const best = new Float64Array(rarities.length);
-  const end = sections[place + 1]?.wordsBefore ?? bodyForms.length;
-  for (let at = sections[place]?.wordsBefore ?? end; at < end; at++) {
-    const form = bodyForms[at] as number;
-    if (!matcher.isMarked(form)) continue;
-    for (const { word, weight } of matcher.matchNumber(form)) best[word] = Math.max(best[word] as number, weight);
+  const end = sections[place + 1]?.wordsBefore ?? bodyWords;
+  const first = sections[place]?.wordsBefore ?? end;
+  for (const { at, words } of matcher.matchesIn(page)) {
+    if (at < first) continue;
+    if (at >= end) break;
+    for (const { word, weight } of words) best[word] = Math.max(best[word] as number, weight);
   }
   return best.reduce((sum, weight, word) => sum + weight * (rarities[word] as number), 0);
 }

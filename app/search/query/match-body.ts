@@ -1,5 +1,5 @@
 import type { IndexedPage } from '#app/search/index/indexed-page';
-import type { FormMatcher } from './form-matcher';
+import type { FormMatcher, TextMatch, WordMatch } from './form-matcher';
 import { rankingWeights } from './ranking-weights';
 import { shareOf } from './rerank';
 
@@ -29,13 +29,13 @@ export function matchBody(page: IndexedPage, matcher: FormMatcher): BodyMatch {
   const wanted = rarities.reduce((sum, rarity) => sum + rarity, 0);
   if (wanted === 0) return { section: 0, order: 0 };
   const named = weighNames(page.titleForms, matcher);
-  const read = new BodyReader(matcher);
+  const read = new BodyReader(matcher, matcher.matchesIn(page));
   let section = 0;
   for (let number = 0; number < Math.max(1, page.sections.length); number++) {
     const from = page.sections[number]?.wordsBefore ?? 0;
     const to = page.sections[number + 1]?.wordsBefore ?? page.bodyWords;
     const heading = weighNames(page.sections[number]?.forms ?? [], matcher);
-    const counts = read.countWords(page.bodyForms, from, to);
+    const counts = read.countWords(from, to);
     const { saturation, sectionLengthShare: share } = rankingWeights;
     const norm = saturation * (1 - share + (share * (to - from)) / usualSection);
     let score = 0;
@@ -50,18 +50,24 @@ export function matchBody(page: IndexedPage, matcher: FormMatcher): BodyMatch {
 }
 
 /** The share of the query in the beginning of the text, 0 to 1. */
-export function matchLead({ bodyForms }: IndexedPage, matcher: FormMatcher): number {
-  const lead = bodyForms.subarray(0, leadWords).filter((form) => matcher.isMarked(form));
-  return shareOf(weighNames(lead, matcher), matcher);
+export function matchLead(page: IndexedPage, matcher: FormMatcher): number {
+  const weights = new Float64Array(matcher.rarities.length);
+  for (const { at, words } of matcher.matchesIn(page)) {
+    if (at >= leadWords) break;
+    takeHeaviest(weights, words);
+  }
+  return shareOf(weights, matcher);
 }
 
 /** The weight of each word of the query in a few words. */
 function weighNames(forms: Iterable<number>, matcher: FormMatcher): Float64Array {
   const weights = new Float64Array(matcher.rarities.length);
-  for (const form of forms)
-    for (const { word, weight } of matcher.matchNumber(form))
-      if (weight > (weights[word] as number)) weights[word] = weight;
+  for (const form of forms) takeHeaviest(weights, matcher.matchNumber(form));
   return weights;
+}
+
+function takeHeaviest(weights: Float64Array, words: readonly WordMatch[]): void {
+  for (const { word, weight } of words) if (weight > (weights[word] as number)) weights[word] = weight;
 }
 
 /** Reads a text once, section by section. */
@@ -71,8 +77,13 @@ class BodyReader {
   /** Of each word, the content word before it in the query, if any. */
   private readonly before: Int32Array;
   private readonly follows: Uint8Array;
+  /** How many of the matches have been read. */
+  private done = 0;
 
-  constructor(private readonly matcher: FormMatcher) {
+  constructor(
+    private readonly matcher: FormMatcher,
+    private readonly matches: readonly TextMatch[],
+  ) {
     const count = matcher.rarities.length;
     this.places = new Int32Array(count).fill(-nextWithin - 1);
     this.follows = new Uint8Array(count);
@@ -81,19 +92,19 @@ class BodyReader {
   }
 
   /** How often each word of the query occurs, by the weight of the form. */
-  countWords(forms: Uint32Array, from: number, to: number): Float64Array {
-    const { matcher, places, before } = this;
+  countWords(from: number, to: number): Float64Array {
+    const { matches, places, before } = this;
     const counts = new Float64Array(places.length);
-    for (let at = from; at < to; at++) {
-      const form = forms[at] as number;
-      if (!matcher.isMarked(form)) continue;
-      const matches = matcher.matchNumber(form);
-      for (const { word, weight } of matches) {
+    for (; this.done < matches.length; this.done++) {
+      const { at, words } = matches[this.done] as TextMatch;
+      if (at < from) continue;
+      if (at >= to) break;
+      for (const { word, weight } of words) {
         counts[word] = (counts[word] as number) + weight;
         const previous = before[word] as number;
         if (previous >= 0 && at - (places[previous] as number) <= nextWithin) this.follows[word] = 1;
       }
-      for (const { word } of matches) places[word] = at;
+      for (const { word } of words) places[word] = at;
     }
     return counts;
   }

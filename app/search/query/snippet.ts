@@ -26,17 +26,16 @@ export interface BestWindow {
 
 /** @param within searches this section only; without a match its beginning is the window */
 export function findBestWindow(page: IndexedPage, matcher: FormMatcher, within?: IndexedSection): BestWindow {
-  const { bodyForms } = page;
   const { rarities } = matcher;
   /** The last position and weight of each word of the query. */
   const met = new Int32Array(rarities.length).fill(-windowWords);
   const weights = new Float64Array(rarities.length);
   const [first, end] = within ? wordsOf(page, within) : [0, page.bodyWords];
   let best = { from: first, value: 0, span: 0 };
-  for (let at = first; at < end; at++) {
-    const form = bodyForms[at] as number;
-    if (!matcher.isMarked(form)) continue;
-    for (const { word, weight } of matcher.matchNumber(form)) {
+  for (const { at, words } of matcher.matchesIn(page)) {
+    if (at < first) continue;
+    if (at >= end) break;
+    for (const { word, weight } of words) {
       met[word] = at;
       weights[word] = weight;
     }
