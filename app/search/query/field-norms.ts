@@ -1,47 +1,45 @@
-import { bodyField, fields, occurrences, type Field } from '#app/search/index/postings';
+import { bodyField, categoryField, fields, headingsField, occurrences, titleField } from '#app/search/index/postings';
 import type { SearchedPages } from '#app/search/index/searched-pages';
 import { rankingWeights } from './ranking-weights';
 
 const fieldCount = fields.length;
+const [ofTitle, ofHeadings, ofBody, ofCategory] = rankingWeights.fieldWeights as [number, number, number, number];
 
 /** How much occurrences in a field count, by its length in the page. */
 export class FieldNorms {
-  /** Per field: the constant part of the length norm, and what each word of the field adds. */
-  private readonly fixed = new Float64Array(fieldCount);
-  private readonly perWord = new Float64Array(fieldCount);
-  /** The norm of each page's body. */
-  ofBody = new Float64Array(0);
+  /** The norms of each page in title, headings, body and category: four numbers per page. */
+  ofFields = new Float64Array(0);
 
   private changes = -1;
 
   prepare(store: SearchedPages): void {
     if (this.changes === store.changes) return;
     this.changes = store.changes;
+    const { lengths, span } = store;
+    if (this.ofFields.length < span * fieldCount) this.ofFields = new Float64Array(Math.ceil(span * fieldCount * 1.2));
+    const { ofFields } = this;
     store.averageLengths().forEach((average, field) => {
       const share = rankingWeights.lengthShares[field] ?? 0;
-      this.fixed[field] = rankingWeights.saturation * (1 - share);
-      this.perWord[field] = (rankingWeights.saturation * share) / average;
+      const fixed = rankingWeights.saturation * (1 - share);
+      const perWord = (rankingWeights.saturation * share) / average;
+      for (let place = field; place < span * fieldCount; place += fieldCount)
+        ofFields[place] = fixed + perWord * (lengths[place] as number);
     });
-    const { lengths, span } = store;
-    if (this.ofBody.length < span) this.ofBody = new Float64Array(Math.ceil(span * 1.2));
-    const { ofBody } = this;
-    const fixed = this.fixed[bodyField] as number;
-    const perWord = this.perWord[bodyField] as number;
-    for (let page = 0; page < span; page++)
-      ofBody[page] = fixed + perWord * (lengths[page * fieldCount + bodyField] as number);
   }
 
   /** The sum over the fields of a page that have the term: see `PageScorer`. */
-  relevance(lengths: Uint32Array, page: number, packed: number): number {
+  relevance(page: number, packed: number): number {
+    const { ofFields } = this;
+    const first = page * fieldCount;
     let sum = 0;
-    for (let field = 0; field < fieldCount; field++) {
-      const count = occurrences(packed, field as Field);
-      if (count === 0) continue;
-      const norm =
-        (this.fixed[field] as number) +
-        (this.perWord[field] as number) * (lengths[page * fieldCount + field] as number);
-      sum += ((rankingWeights.fieldWeights[field] as number) * count) / (count + norm);
-    }
+    let count = occurrences(packed, titleField);
+    if (count !== 0) sum = (ofTitle * count) / (count + (ofFields[first] as number));
+    count = occurrences(packed, headingsField);
+    if (count !== 0) sum += (ofHeadings * count) / (count + (ofFields[first + headingsField] as number));
+    count = occurrences(packed, bodyField);
+    if (count !== 0) sum += (ofBody * count) / (count + (ofFields[first + bodyField] as number));
+    count = occurrences(packed, categoryField);
+    if (count !== 0) sum += (ofCategory * count) / (count + (ofFields[first + categoryField] as number));
     return sum;
   }
 }

@@ -1,6 +1,7 @@
 import {
   bodyField,
   countBits,
+  fields,
   narrowMask,
   onlyBody,
   titleAndHeadings,
@@ -112,7 +113,7 @@ export class WordPages {
   private scoreAlong(alternative: ReadAlternative, isWanted: Uint8Array | null): void {
     const { postings, entries, number, scale, from, to } = alternative;
     const { best, marks, places, first } = this;
-    const { ofBody } = this.norms;
+    const { ofFields } = this.norms;
     const most = scale * (rankingWeights.fieldWeights[bodyField] as number);
     let { count: found } = this;
     for (let at = from; at < to; at++) {
@@ -127,7 +128,7 @@ export class WordPages {
         found = this.count;
         continue;
       }
-      const score = (most * count) / (count + (ofBody[page] as number));
+      const score = (most * count) / (count + (ofFields[page * fields.length + bodyField] as number));
       const known = best[place] as number;
       if (known === 0) {
         places[found++] = place;
@@ -139,7 +140,7 @@ export class WordPages {
   }
 
   private scorePage(place: number, counts: number, number: number, scale: number): void {
-    const score = scale * this.norms.relevance(this.store.lengths, this.first + place, counts);
+    const score = scale * this.norms.relevance(this.first + place, counts);
     const known = this.best[place] as number;
     if (known === 0) {
       this.places[this.count++] = place;
