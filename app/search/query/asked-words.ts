@@ -29,7 +29,7 @@ export function readWord(
     if (number < mostWeights && weights[number] !== alternative.weight) weights[++number] = alternative.weight;
     const postings = store.postingsOf(alternative.term);
     const { entries } = postings;
-    return { postings, entries, scale: scaleOf(alternative), number, first: -1, from: 0, to: 0 };
+    return { postings, entries, scale: scaleOf(alternative), number, first: -1, from: 0, to: 0, next: 0 };
   });
   return { alternatives: read, worth, weights, shared: null };
 }

@@ -1,6 +1,3 @@
-/** Sorting one page costs as much as asking so many whether they were found. */
-const costOfSorting = 16;
-
 /** The pages found by a search, by number; reused by the next search. */
 export class PageScores {
   /** The numbers of the pages, ascending after `sort`. */
@@ -14,18 +11,21 @@ export class PageScores {
   variant = new Uint8Array(0);
   private found = new Uint32Array(0);
   private isFound = new Uint8Array(0);
+  /** The same, four pages at a time. */
+  private areFound = new Uint32Array(0);
   private count = 0;
 
   /** Clears the results, and makes room for pages with numbers below `span`. */
   reset(span: number): void {
     if (this.isFound.length < span) {
-      const size = Math.ceil(span * 1.2) + 16;
+      const size = Math.ceil(span * 0.3 + 4) * 4;
       this.score = new Float64Array(size);
       this.coverage = new Float64Array(size);
       this.titled = new Float64Array(size);
       this.variant = new Uint8Array(size);
       this.found = new Uint32Array(size);
       this.isFound = new Uint8Array(size);
+      this.areFound = new Uint32Array(this.isFound.buffer);
     } else for (let place = 0; place < this.count; place++) this.isFound[this.found[place] as number] = 0;
     this.count = 0;
   }
@@ -44,9 +44,12 @@ export class PageScores {
 
   /** @param span as for `reset` */
   sort(span: number): void {
-    const { found, isFound, count } = this;
-    this.pages = found.subarray(0, count);
-    if (count * costOfSorting < span) return void this.pages.sort();
-    for (let page = 0, place = 0; place < count; page++) if (isFound[page] === 1) found[place++] = page;
+    const { found, isFound, areFound } = this;
+    let place = 0;
+    for (let four = 0; four * 4 < span; four++) {
+      if (areFound[four] === 0) continue;
+      for (let page = four * 4; page < four * 4 + 4; page++) if (isFound[page] === 1) found[place++] = page;
+    }
+    this.pages = found.subarray(0, place);
   }
 }

@@ -129,12 +129,17 @@ export class PageScorer {
     const { window } = this;
     let left = variant.words.reduce((sum, { worth }) => sum + worth, 0);
     window.begin(first, Math.min(this.store.span, first + this.windowSize));
+    let mayAdd = true;
     for (const word of variant.words) {
       const needed = variant.most * least;
-      const mayAdd = left * (1 + rounding) >= needed;
-      if (!mayAdd && window.keepOnly(needed / (1 + rounding) - left) === 0) break;
-      variant.most = Math.max(variant.most, window.scoreWord(word, mayAdd));
+      if (mayAdd && left * (1 + rounding) < needed) {
+        mayAdd = false;
+        window.keepOnly(needed / (1 + rounding) - left);
+      }
+      if (!mayAdd && window.isEmpty) break;
       left -= word.worth;
+      const most = mayAdd ? window.scoreWord(word) : window.scoreFurther(word, needed / (1 + rounding) - left);
+      variant.most = Math.max(variant.most, most);
     }
     window.moveTo(variant.found, (variant.most * least) / (1 + rounding));
   }

@@ -52,42 +52,53 @@ export class WindowScores {
   }
 
   /**
-   * @param mayAdd whether pages that have none of the words before are scored too
    * @returns how much of the query is covered by the page of this word that covers most
    */
-  scoreWord(word: AskedWord, mayAdd: boolean): number {
+  scoreWord(word: AskedWord): number {
     const { shared, alternatives } = word;
-    const { first, end, count } = this;
-    if (shared?.first === first) return this.addWord(shared, word, mayAdd);
-    const { ofWord } = this;
-    ofWord.begin(first, end);
-    if (shared && (mayAdd || !ofWord.isLookedUp(alternatives, count))) {
-      shared.begin(first, end);
-      for (const alternative of alternatives) shared.score(alternative);
-      return this.addWord(shared, word, mayAdd);
+    const { first, end } = this;
+    const pages = shared ?? this.ofWord;
+    if (shared?.first !== first) {
+      pages.begin(first, end);
+      for (const alternative of alternatives) pages.score(alternative);
     }
-    const found = { places: this.places, count, isFound: this.isFound };
-    for (const alternative of alternatives) {
-      if (mayAdd) ofWord.score(alternative);
-      else ofWord.scoreFound(alternative, found);
-    }
-    return this.addWord(ofWord, word, mayAdd);
+    return this.addAll(pages, word);
   }
 
   /**
-   * Forgets pages that cover less than this.
-   * @returns how many are left
+   * The same for pages that have words before alone.
+   * @param least pages that then cover less than this are forgotten
    */
-  keepOnly(least: number): number {
+  scoreFurther(word: AskedWord, least: number): number {
+    const { shared, alternatives } = word;
+    const { first, end, count } = this;
+    if (shared?.first === first) return this.addToFound(shared, word, least);
+    const { ofWord } = this;
+    ofWord.begin(first, end);
+    if (shared && !ofWord.isLookedUp(alternatives, count)) {
+      shared.begin(first, end);
+      for (const alternative of alternatives) shared.score(alternative);
+      return this.addToFound(shared, word, least);
+    }
+    const found = { places: this.places, count, isFound: this.isFound };
+    for (const alternative of alternatives) ofWord.scoreFound(alternative, found);
+    return this.addToFound(ofWord, word, least);
+  }
+
+  get isEmpty(): boolean {
+    return this.count === 0;
+  }
+
+  /** Forgets pages that cover less than this. */
+  keepOnly(least: number): void {
     const { places, covered } = this;
     let kept = 0;
     for (let found = 0; found < this.count; found++) {
       const place = places[found] as number;
       if ((covered[place] as number) >= least) places[kept++] = place;
-      else this.clear(place);
+      else this.isFound[place] = 0;
     }
     this.count = kept;
-    return kept;
   }
 
   /** Adds the pages that cover at least this to others, and forgets all. */
@@ -97,48 +108,57 @@ export class WindowScores {
       const place = places[at] as number;
       const has = covered[place] as number;
       if (has >= least) found.add(this.first + place, totals[place] as number, has, titled[place] as number);
-      this.clear(place);
+      this.isFound[place] = 0;
     }
     this.count = 0;
   }
 
-  private clear(place: number): void {
-    this.totals[place] = 0;
-    this.covered[place] = 0;
-    this.titled[place] = 0;
-    this.isFound[place] = 0;
-  }
-
-  private addWord({ places: own, best, marks, count }: WordPages, word: AskedWord, mayAdd: boolean): number {
+  private addAll({ places: own, best, marks, count }: WordPages, { worth, weights }: AskedWord): number {
+    const { places, totals, covered, titled, isFound } = this;
+    let { count: found } = this;
     let most = 0;
-    // Of those that both have, the shorter list is gone through.
-    const areFound = !mayAdd && this.count < count;
-    const places = areFound ? this.places : own;
-    const length = areFound ? this.count : count;
-    for (let at = 0; at < length; at++) {
-      const place = places[at] as number;
-      const score = best[place] as number;
-      if (score === 0) continue;
-      if (this.isFound[place] === 0) {
-        if (!mayAdd) continue;
-        this.find(place);
+    for (let at = 0; at < count; at++) {
+      const place = own[at] as number;
+      const mark = marks[place] as number;
+      let has = worth * (weights[mark & 255] as number);
+      const named = mark > 255 ? worth * (weights[mark >>> 8] as number) : 0;
+      if (isFound[place] === 0) {
+        isFound[place] = 1;
+        places[found++] = place;
+        totals[place] = best[place] as number;
+        titled[place] = named;
+      } else {
+        has += covered[place] as number;
+        totals[place] = (totals[place] as number) + (best[place] as number);
+        if (named !== 0) titled[place] = (titled[place] as number) + named;
       }
-      const has = this.add(place, score, marks[place] as number, word);
+      covered[place] = has;
       if (has > most) most = has;
     }
+    this.count = found;
     return most;
   }
 
-  private find(place: number): void {
-    this.isFound[place] = 1;
-    this.places[this.count++] = place;
-  }
-
-  private add(place: number, score: number, mark: number, { worth, weights }: AskedWord): number {
-    this.totals[place] = (this.totals[place] as number) + score;
-    const has = (this.covered[place] as number) + worth * (weights[mark & 255] as number);
-    this.covered[place] = has;
-    if (mark > 255) this.titled[place] = (this.titled[place] as number) + worth * (weights[mark >>> 8] as number);
-    return has;
+  private addToFound({ best, marks }: WordPages, { worth, weights }: AskedWord, least: number): number {
+    const { places, totals, covered, titled, isFound, count } = this;
+    let kept = 0;
+    let most = 0;
+    for (let at = 0; at < count; at++) {
+      const place = places[at] as number;
+      const score = best[place] as number;
+      let has = covered[place] as number;
+      if (score !== 0) {
+        const mark = marks[place] as number;
+        has += worth * (weights[mark & 255] as number);
+        covered[place] = has;
+        totals[place] = (totals[place] as number) + score;
+        if (mark > 255) titled[place] = (titled[place] as number) + worth * (weights[mark >>> 8] as number);
+        if (has > most) most = has;
+      }
+      if (has >= least) places[kept++] = place;
+      else isFound[place] = 0;
+    }
+    this.count = kept;
+    return most;
   }
 }

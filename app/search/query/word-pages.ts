@@ -27,6 +27,8 @@ export interface ReadAlternative {
   first: number;
   from: number;
   to: number;
+  /** The page of the entry at `to`. */
+  next: number;
 }
 
 /** Pages of a window, by their place in it. */
@@ -43,7 +45,10 @@ export class WordPages {
   count = 0;
   /** By place, the word's best score; 0 for a page without the word. */
   readonly best: Float64Array;
-  /** By place, the number of the heaviest weight; eight bits higher, that of the heaviest in title or headings. */
+  /**
+   * By place, the number of the heaviest weight; eight bits higher, that of the heaviest in title or headings. Only where
+   * there is a score.
+   */
   readonly marks: Uint16Array;
   /** The window; -1 before the first one of a query. */
   first = -1;
@@ -61,12 +66,7 @@ export class WordPages {
 
   /** Begins with another word or window, in the pages from `first` to `end`. */
   begin(first: number, end: number): void {
-    const { places, best, marks, count } = this;
-    for (let at = 0; at < count; at++) {
-      const place = places[at] as number;
-      best[place] = 0;
-      marks[place] = 0;
-    }
+    if (this.count > 0) this.best.fill(0);
     this.first = first;
     this.end = end;
     this.count = 0;
@@ -102,11 +102,13 @@ export class WordPages {
 
   /** Moves on to the entries of this window. */
   private seek(alternative: ReadAlternative): void {
-    const { postings, first, to } = alternative;
-    if (first === this.first) return;
+    if (alternative.first === this.first) return;
+    const { postings, next, to } = alternative;
     alternative.first = this.first;
-    alternative.from = postings.reach(this.first, to);
+    alternative.from = next >= this.first ? to : postings.reach(this.first, to);
+    if (next >= this.end) return;
     alternative.to = postings.reach(this.end, alternative.from);
+    alternative.next = alternative.to < postings.length ? postings.pageAt(alternative.to) : Number.MAX_SAFE_INTEGER;
   }
 
   /** Most entries count only the body, so those are computed inline. */
