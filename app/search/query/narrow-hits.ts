@@ -6,7 +6,7 @@ import type { FacetCount, SearchAnswer, SearchOptions } from '#app/search/search
 const moduleFilter = 'module';
 
 interface NarrowedHits extends Pick<SearchAnswer, 'totalsByModule' | 'facets' | 'withoutFilter'> {
-  hits: number[];
+  hits: Uint32Array;
 }
 
 /** Hits of one module with the same facets. */
@@ -21,7 +21,7 @@ interface Group {
 /** Applies the chosen modules and filters to hits, and counts the facets. */
 export function narrowHits(
   store: SearchedPages,
-  found: number[],
+  found: Uint32Array,
   { modules, filters = {} }: Pick<SearchOptions, 'modules' | 'filters'>,
 ): NarrowedHits {
   const totalsByModule: Record<string, number> = {};
@@ -53,7 +53,7 @@ export function narrowHits(
     group.pages++;
     if (names.length > 0 && group.barred.length === 0) passing.push(hit);
   }
-  const hits = names.length > 0 ? passing : found;
+  const hits = names.length > 0 ? Uint32Array.from(passing) : found;
   for (const { own, owner, barred, pages } of [...groups.values()].flatMap((one) => [...one.values()])) {
     if (barred.length > 1) continue;
     const [only] = barred;

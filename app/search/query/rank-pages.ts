@@ -57,18 +57,32 @@ export function weighVariants(scorer: PageScorer, variants: QueryVariant[]): Wei
 }
 
 /** The pages that cover enough of the query; while these are fewer than `fewest`, also the best of the others. */
-export function chooseHits({ score, coverage }: PageScores, pages: ArrayLike<number>, fewest: number): number[] {
+export function chooseHits({ score, coverage }: PageScores, pages: Uint32Array, fewest: number): Uint32Array {
+  const needed = mostOf(coverage, pages) * rankingWeights.leastCoverage;
+  const hits = atLeast(coverage, pages, needed);
+  if (hits.length >= fewest) return hits;
+  const others = pages.filter((page) => (coverage[page] as number) < needed);
+  return Uint32Array.of(...hits, ...takeBest(others, fewest - hits.length, score));
+}
+
+export function mostOf(values: Float64Array, pages: Uint32Array): number {
   let most = 0;
-  for (let place = 0; place < pages.length; place++) most = Math.max(most, coverage[pages[place] as number] as number);
-  const hits: number[] = [];
-  const others: number[] = [];
+  for (let place = 0; place < pages.length; place++) {
+    const value = values[pages[place] as number] as number;
+    if (value > most) most = value;
+  }
+  return most;
+}
+
+/** Those of the pages whose value is not below another one. */
+function atLeast(values: Float64Array, pages: Uint32Array, least: number): Uint32Array {
+  const found = new Uint32Array(pages.length);
+  let count = 0;
   for (let place = 0; place < pages.length; place++) {
     const page = pages[place] as number;
-    if ((coverage[page] as number) >= most * rankingWeights.leastCoverage) hits.push(page);
-    else others.push(page);
+    if ((values[page] as number) >= least) found[count++] = page;
   }
-  if (hits.length >= fewest) return hits;
-  return hits.concat(takeBest(others, fewest - hits.length, (page) => score[page] as number));
+  return found.subarray(0, count);
 }
 
 /**
@@ -78,13 +92,13 @@ export function chooseHits({ score, coverage }: PageScores, pages: ArrayLike<num
 export function rankPages(
   store: SearchedPages,
   scores: PageScores,
-  hits: number[],
+  hits: Uint32Array,
   { wanted, isBeingTyped }: Wanted,
   matchers: FormMatcher[],
 ): RankedPage[] {
   const namedBonus = isBeingTyped ? 0 : rankingWeights.namedBonus;
   const scoreOf = (page: number): number => scores.score[page] as number;
-  const { originals, copies } = setCopiesApart(store, takeBest(hits, Math.max(wanted, pool), scoreOf));
+  const { originals, copies } = setCopiesApart(store, takeBest(hits, Math.max(wanted, pool), scores.score));
   const titled = setCopiesApart(store, bestTitled(scores, hits)).originals.slice(0, mostTitled);
   const best = [...originals, ...copies];
   const first = new Set([...originals.slice(0, mostReranked), ...titled]);
@@ -107,7 +121,7 @@ export function rankPages(
 export function rankNewest(
   store: SearchedPages,
   scores: PageScores,
-  hits: number[],
+  hits: Uint32Array,
   { wanted }: Wanted,
   matchers: FormMatcher[],
 ): RankedPage[] {
@@ -171,15 +185,9 @@ function setCopiesApart(store: SearchedPages, pages: number[]): { originals: num
 }
 
 /** Pages whose title and headings cover most of the query, even if their long text scores low. */
-function bestTitled({ titled, score }: PageScores, hits: number[]): number[] {
-  let most = 0;
-  for (const page of hits) most = Math.max(most, titled[page] as number);
-  if (most < leastTitled) return [];
-  return takeBest(
-    hits.filter((page) => (titled[page] as number) >= most * nearly),
-    pool,
-    (page) => score[page] as number,
-  );
+function bestTitled({ titled, score }: PageScores, hits: Uint32Array): number[] {
+  const most = mostOf(titled, hits);
+  return most < leastTitled ? [] : takeBest(atLeast(titled, hits, most * nearly), pool, score);
 }
 
 /**

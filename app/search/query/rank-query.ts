@@ -18,7 +18,7 @@ import { findFurtherSections } from './further-sections';
 import { markWords } from './mark-words';
 import { narrowHits } from './narrow-hits';
 import type { PageScores } from './page-scores';
-import { chooseHits, rankNewest, rankPages, weighVariants, type RankedPage } from './rank-pages';
+import { chooseHits, mostOf, rankNewest, rankPages, weighVariants, type RankedPage } from './rank-pages';
 import { rankingWeights } from './ranking-weights';
 import { askExactly, pageFilter, readQuery, type ReadQuery } from './read-query';
 import type { PageScorer } from './score-pages';
@@ -71,7 +71,7 @@ export function rankQuery(ranked: Ranked, asked: AskedQuery, options: RankOption
 
 /** The hits of a query with their scores, of which the text of none has been read yet unless the query has phrases. */
 export interface ScoredQuery extends Omit<Ranking, 'ranked'> {
-  hits: number[];
+  hits: Uint32Array;
   /** The scorer's: its next query changes them. */
   scores: PageScores;
   matchers: FormMatcher[];
@@ -107,7 +107,7 @@ export function scoreQuery(
     hits,
     scores,
     matchers,
-    coverage: known * hits.reduce((most, page) => Math.max(most, scores.coverage[page] as number), 0),
+    coverage: known * mostOf(scores.coverage, hits),
     total: hits.length,
     ...counts,
     correction: exact.size > 0 ? null : withExclusions(expanded.correction, read),
