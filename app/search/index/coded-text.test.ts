@@ -46,3 +46,19 @@ test('some words are read with what stands between them', () => {
   expect(page.readBody({ from: 1, to: 3 })).toBe('dwa „trzy” ');
   expect(page.readBody({ from: 2, to: 9 })).toBe('„trzy” cztery.\n');
 });
+
+test('of a text the words are told whose forms pass a filter, and it can be read from any place afterwards', () => {
+  const text = Array.from({ length: 100 }, (_, at) =>
+    at % 3 === 0 ? `Słowo${at}…` : at % 3 === 1 ? 'raz' : '§§ dwaTRZY',
+  );
+  const page = keep(text.join(' '));
+  const forms = [...page.bodyForms];
+  const before = Array.from(forms, (_, at) => page.readBody({ from: at, to: at + 2 }));
+  const filter = new Uint8Array(4);
+  filter[(forms[1] as number) % 4] = 1;
+  const told: [number, number][] = [];
+  page.eachBodyForm(filter, (form, at) => told.push([form, at]));
+  expect(told).toEqual(forms.flatMap((form, at) => (form % 4 === (forms[1] as number) % 4 ? [[form, at]] : [])));
+  expect(told.length).toBeLessThan(forms.length);
+  expect(Array.from(forms, (_, at) => page.readBody({ from: at, to: at + 2 }))).toEqual(before);
+});
