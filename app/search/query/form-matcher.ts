@@ -33,7 +33,8 @@ const everywhere = 2;
 export class FormMatcher {
   private readonly byTerm = new Map<Term, WordMatch[]>();
   private readonly byForm = new Map<number, WordMatch[]>();
-  private readonly byPage = new Map<IndexedPage, TextMatch[]>();
+  /** Weak, as a ranking that is kept holds its matchers and only a few of the pages that they have read. */
+  private readonly byPage = new WeakMap<IndexedPage, TextMatch[]>();
   /** The marks of forms, by number; most forms have none. */
   private readonly marks = new Map<number, number>();
   /** A filter by the lower bits of a form's number: quickly rules out most unmarked forms. */

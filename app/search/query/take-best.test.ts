@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { randomNumbers } from '#test/build-document';
 import { takeBest } from './take-best';
 
-test.each([0, 1, 3, 40, 90])('the best %i pages are those of a stable sort', (count) => {
+test.each([0, 1, 3, 40, 1e12])('the best %i pages are those of a stable sort', (count) => {
   const random = randomNumbers(count);
   // Few different scores: many pages are equal.
   const scores = Float64Array.from({ length: 100 }, () => Math.floor(random() * 6) - 1);

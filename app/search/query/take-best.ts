@@ -1,5 +1,6 @@
 /** The pages with the highest scores in descending order, earlier ones first among equals, without sorting them all. */
-export function takeBest(pages: Uint32Array, count: number, scoreOf: Float64Array): number[] {
+export function takeBest(pages: Uint32Array, most: number, scoreOf: Float64Array): number[] {
+  const count = Math.min(most, pages.length);
   const kept = new Uint32Array(count + 1);
   const scores = new Float64Array(count + 1);
   let length = 0;

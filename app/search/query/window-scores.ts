@@ -51,9 +51,7 @@ export class WindowScores {
     this.end = end;
   }
 
-  /**
-   * @returns how much of the query is covered by the page of this word that covers most
-   */
+  /** @returns how much of the query is covered by the page of this word that covers most */
   scoreWord(word: AskedWord): number {
     const { shared, alternatives } = word;
     const { first, end } = this;
