@@ -46,8 +46,8 @@ export class WordPages {
   /** By place, the word's best score; 0 for a page without the word. */
   readonly best: Float64Array;
   /**
-   * By place, the number of the heaviest weight; eight bits higher, that of the heaviest in title or headings. Only where
-   * there is a score.
+   * By place, the number of the heaviest weight; eight bits higher, that of the heaviest in title or headings. It holds
+   * only where there is a score.
    */
   readonly marks: Uint16Array;
   /** The window; -1 before the first one of a query. */
