@@ -1,11 +1,8 @@
-import { Writable } from 'node:stream';
-import { renderToPipeableStream } from 'react-dom/server';
 import {
   type EntryContext,
   type HandleErrorFunction,
   isRouteErrorResponse,
   type RouterContextProvider,
-  ServerRouter,
 } from 'react-router';
 import { deferHydration } from '#app/hydration/defer-hydration';
 import { keptHtml } from '#app/hydration/kept-html';
@@ -16,6 +13,7 @@ import { ReadyResponse } from './platform/ready-response';
 import { isPanelAddress } from './platform/panel-address';
 import { requestContext } from './request/request-context.server';
 import { addLook } from './shell/add-look.server';
+import { partsUnderWay } from './ui/lazy-part';
 
 const longestRenderMs = 10_000;
 
@@ -36,15 +34,12 @@ export default async function handleRequest(
     const deferred = import.meta.env.DEV || isPanel ? html : deferHydration(html, nonce);
     return addLook(deferred, nonce, settings);
   };
-  // The panel's editors are lazy, which needs Suspense and so a stream.
-  const text = isPanel
-    ? finish(await renderStream(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, nonce))
-    : await renderText(routerContext, request.url, nonce, finish);
+  const text = await renderText(routerContext, request.url, nonce, finish);
   headers.set('content-type', 'text/html; charset=utf-8');
   return new ReadyResponse(text, { status, headers });
 }
 
-/** Rejects when a loader's promise does not settle in time. */
+/** Rejects when a loader's promise or a lazy part does not settle in time. */
 async function renderText(
   router: EntryContext,
   url: string,
@@ -53,42 +48,13 @@ async function renderText(
 ): Promise<string> {
   const handOver = await inTime(longestRenderMs, () => readHandOver(router.serverHandoffStream));
   const kept = process.env.NODE_ENV === 'development' ? null : keptHtml;
-  return renderToText(router, url, nonce, handOver, finish, kept);
-}
-
-function renderStream(page: React.ReactNode, nonce: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    const sink = new Writable({
-      highWaterMark: Number.MAX_SAFE_INTEGER, // the whole page is wanted: nothing is gained by writing it in several goes
-      write(chunk: Buffer, _encoding, done) {
-        chunks.push(chunk);
-        done();
-      },
-      writev(written, done) {
-        for (const { chunk } of written) chunks.push(chunk as Buffer);
-        done();
-      },
-      final(done) {
-        resolve(Buffer.concat(chunks).toString());
-        done();
-      },
-    });
-    let failure: unknown;
-    const { pipe, abort } = renderToPipeableStream(page, {
-      nonce,
-      onAllReady() {
-        clearTimeout(timer);
-        if (failure) reject(failure);
-        else pipe(sink);
-      },
-      onShellError: reject,
-      onError(error) {
-        failure = error;
-      },
-    });
-    const timer = setTimeout(() => abort(new Error('the page took too long to render')), longestRenderMs);
-  });
+  for (;;) {
+    const text = renderToText(router, url, nonce, handOver, finish, kept);
+    if (text !== null) return text;
+    const parts = partsUnderWay();
+    if (!parts) throw new Error('a part of the page could not be rendered');
+    await inTime(longestRenderMs, () => parts);
+  }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { createElement } from 'react';
+import { createElement, lazy, type ReactNode, Suspense } from 'react';
 import { createStaticHandler, type EntryContext, Scripts, type StaticHandlerContext } from 'react-router';
 import { expect, test } from 'vitest';
 import { readHandOver, renderToText } from './render-to-text';
@@ -12,9 +12,13 @@ const bytes = (...chunks: string[]) =>
   });
 
 /** A page of one route, as the framework hands it to `entry.server.tsx`. */
-async function entryContext(handOver: EntryContext['serverHandoffStream'], withScripts = true): Promise<EntryContext> {
+async function entryContext(
+  handOver: EntryContext['serverHandoffStream'],
+  withScripts = true,
+  content: ReactNode = 'Treść',
+): Promise<EntryContext> {
   const Page = () =>
-    createElement('html', null, createElement('body', null, 'Treść', withScripts && createElement(Scripts)));
+    createElement('html', null, createElement('body', null, content, withScripts && createElement(Scripts)));
   const route = { id: 'root', path: '/', hasLoader: false, module: '/root.js' };
   const staticHandlerContext = (await createStaticHandler([{ id: 'root', path: '/' }]).query(
     new Request('http://localhost/'),
@@ -53,7 +57,7 @@ test('loader data comes as one script at the end of the body, however many chunk
   const script =
     '<script nonce="n0nce">window.__reactRouterContext.streamController.enqueue("[\\"ab\\"]");window.__reactRouterContext.streamController.close();</script></body></html>';
   expect(html).toMatch(/^<!DOCTYPE html><html>.*<body>Treść/s);
-  expect(html.endsWith(script)).toBe(true);
+  expect(html?.endsWith(script)).toBe(true);
 });
 
 test('nothing in it can end the script', async () => {
@@ -65,4 +69,10 @@ test('a page without the framework’s scripts gets none', async () => {
   expect(await render(await entryContext(bytes('[]'), false))).toBe(
     '<!DOCTYPE html><html><head></head><body>Treść</body></html>',
   );
+});
+
+test('a page of which a part is not there yet is none', async () => {
+  const Part = lazy(() => new Promise<never>(() => {}));
+  const content = createElement(Suspense, { fallback: 'Chwila' }, createElement(Part));
+  expect(await render(await entryContext(bytes('[]'), true, content))).toBeNull();
 });

@@ -4,13 +4,18 @@ import { PagePiecesContext } from './kept';
 import type { KeptHtml } from './kept-html';
 import { handOverScript, StoredHtmlNotes } from './stored-html';
 
+/** What React writes in place of a part that is not loaded, or throws. */
+const missingPart = '<!--$!-->';
+
 /**
- * A page without Suspense, rendered in one go: half the framework's cost of a stream, and no AsyncLocalStorage.
+ * A page rendered in one go: half the framework's cost of a stream, and no AsyncLocalStorage, which makes all that a
+ * process awaits dearer once it was used.
  * @param handOver what the loaders gave, as one script at the end of the body; the framework would write one for each
  *   chunk
  * @param finish what is done to the text while it is short: without the pieces of other pages
  * @param kept pieces of other pages that this one can take; none in development, where components change
- * @throws what a component throws
+ * @returns null where a part within Suspense is missing
+ * @throws what any other component throws
  */
 export function renderToText(
   router: EntryContext,
@@ -19,7 +24,7 @@ export function renderToText(
   handOver: string,
   finish: (html: string) => string,
   kept: KeptHtml | null,
-): string {
+): string | null {
   const stored: string[] = [];
   const pieces = kept?.openPage() ?? null;
   const page = renderToString(
@@ -29,6 +34,7 @@ export function renderToText(
       </PagePiecesContext>
     </StoredHtmlNotes>,
   );
+  if (page.includes(missingPart)) return null;
   const script =
     handOver !== '' && router.renderMeta?.didRenderScripts
       ? `<script nonce="${nonce}">${handOverScript(handOver, stored)}</script>`

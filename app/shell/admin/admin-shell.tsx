@@ -1,6 +1,7 @@
 import { Bell, ExternalLink, Menu, Settings, UserRound } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router';
+import { Kept } from '#app/hydration/kept';
 import type { Right } from '#app/identity/rights';
 import { isWithin, paths } from '#app/paths';
 import { AccountMenu, accountItemClass } from '#app/shell/account-menu';
@@ -118,6 +119,9 @@ function AdminSidebar({ rights, reviews = null }: Pick<AdminShellProps, 'rights'
   const sidebar = useRef<HTMLElement>(null);
   useOverlay(sidebar, { modal: true });
   const { pathname } = useLocation();
+  const waiting = reviews?.waiting ?? null;
+  const links = adminLinks(rights, waiting).map((link) => ({ ...link, isHere: isWithin(pathname, link.to) }));
+  const here = links.filter(({ isHere }) => isHere).map(({ to }) => to);
   return (
     <aside ref={sidebar} id={sidebarId} popover="auto" aria-label={texts.navigation} className="admin-sidebar no-print">
       <OverlayHead
@@ -126,22 +130,24 @@ function AdminSidebar({ rights, reviews = null }: Pick<AdminShellProps, 'rights'
         closeLabel={shellTexts.closeMenu}
         className="px-5 md:hidden"
       />
-      <nav aria-label={texts.navigation} className="flex-1 px-3 md:pt-5">
-        <ul className="flex flex-col gap-0.5">
-          {adminLinks(rights, reviews?.waiting ?? null).map(({ to, label, icon: Icon }) => (
-            <li key={to}>
-              <Link
-                to={to}
-                aria-current={isWithin(pathname, to) ? 'page' : undefined}
-                className="group flex min-h-10 items-center gap-3 rounded px-3 hover:bg-sunken aria-[current]:bg-accent-soft aria-[current]:font-semibold aria-[current]:text-accent"
-              >
-                <Icon aria-hidden className="size-4.5 text-muted group-aria-[current]:text-accent" />
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <Kept by={['panel menu', ...rights, String(waiting), ...here]}>
+        <nav aria-label={texts.navigation} className="flex-1 px-3 md:pt-5">
+          <ul className="flex flex-col gap-0.5">
+            {links.map(({ to, label, icon: Icon, isHere }) => (
+              <li key={to}>
+                <Link
+                  to={to}
+                  aria-current={isHere ? 'page' : undefined}
+                  className="group flex min-h-10 items-center gap-3 rounded px-3 hover:bg-sunken aria-[current]:bg-accent-soft aria-[current]:font-semibold aria-[current]:text-accent"
+                >
+                  <Icon aria-hidden className="size-4.5 text-muted group-aria-[current]:text-accent" />
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </Kept>
       <a
         href={paths.home()}
         className="m-3 flex min-h-10 items-center gap-3 rounded px-3 text-muted hover:bg-sunken hover:text-ink"
