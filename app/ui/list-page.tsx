@@ -4,6 +4,7 @@ import { Form, useNavigation } from 'react-router';
 import { Button, ButtonLink } from './button';
 import { EmptyState } from './empty-state';
 import { Input } from './input';
+import { RowMenus } from './menu';
 import { RemovalQuestion } from './removal-question';
 import { Spinner } from './spinner';
 import { useSearchWhileTyping } from './use-search-while-typing';
@@ -76,7 +77,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
           }
         />
       ) : (
-        table(setRemoving)
+        <RowMenus>{table(setRemoving)}</RowMenus>
       )}
       {children}
       <RemovalQuestion item={removing} {...removal} heading={heading} onClose={() => setRemoving(null)} />

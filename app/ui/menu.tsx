@@ -8,27 +8,38 @@ import { classNames } from './class-names';
 const itemClass =
   'flex min-h-9 w-full items-center gap-2.5 rounded px-2.5 text-[0.9375rem] cursor-pointer select-none outline-none data-highlighted:bg-sunken [&_svg]:size-4 [&_svg]:shrink-0';
 
+/** Around the rows of a table with a `RowMenu` each: the one menu that all of them open. */
+export function RowMenus({ children }: { children: ReactNode }) {
+  return (
+    <Base.Root<ReactNode> modal={false}>
+      {({ payload }) => (
+        <>
+          {children}
+          <Base.Portal>
+            <Base.Positioner align="end" sideOffset={4} className="z-50 outline-none">
+              <Base.Popup className="min-w-44 rounded bg-raised p-1 shadow-float outline-none transition-opacity data-starting-style:opacity-0 data-ending-style:opacity-0">
+                {payload}
+              </Base.Popup>
+            </Base.Positioner>
+          </Base.Portal>
+        </>
+      )}
+    </Base.Root>
+  );
+}
+
 /**
  * The '⋯' menu of a table row, with full keyboard support; the focus returns on closing. `label` names the row: 'Akcje:
- * Instalacja portalu'.
+ * Instalacja portalu'. It stands within `RowMenus`, and its items are rendered when it is open.
  *
  * @example <RowMenu label={texts.rowMenu(title)}><MenuLink to={…}>Edytuj</MenuLink><MenuItem destructive
  *   onSelect={…}>Usuń</MenuItem></RowMenu>
  */
 export function RowMenu({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <Base.Root modal={false}>
-      <Base.Trigger aria-label={label} className={buttonClass('ghost', 'icon', 'js-only')}>
-        <Ellipsis aria-hidden className="size-5" />
-      </Base.Trigger>
-      <Base.Portal>
-        <Base.Positioner align="end" sideOffset={4} className="z-50 outline-none">
-          <Base.Popup className="min-w-44 rounded bg-raised p-1 shadow-float outline-none transition-opacity data-starting-style:opacity-0 data-ending-style:opacity-0">
-            {children}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    <Base.Trigger payload={children} aria-label={label} className={buttonClass('ghost', 'icon', 'js-only')}>
+      <Ellipsis aria-hidden className="size-5" />
+    </Base.Trigger>
   );
 }
 

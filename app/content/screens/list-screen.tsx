@@ -222,7 +222,9 @@ function EntryTable({
                 </TableCell>
               ))}
               <TableCell place="actions">
-                <RowActions path={definition.path} row={row} onDelete={onDelete} />
+                <RowMenu label={listTexts.rowMenu(row.title)}>
+                  <RowActions path={definition.path} row={row} onDelete={onDelete} />
+                </RowMenu>
               </TableCell>
             </TableRow>
           ))}
@@ -243,13 +245,14 @@ function EntryTable({
 
 const boxClass = 'block size-4.5 cursor-pointer accent-accent';
 
+/** The items of a row's menu. */
 function RowActions({ path, row, onDelete }: { path: string; row: ListRow; onDelete: (row: ListRow) => void }) {
   const { search } = useLocation();
   const submit = useSubmit();
   const { preview, edit, history } = paths.admin.section(path);
   const mayPublish = useRight('publish');
   return (
-    <RowMenu label={listTexts.rowMenu(row.title)}>
+    <>
       <MenuLink
         to={row.publicUrl ?? fromList(preview(row.id), search)}
         icon={<Eye aria-hidden />}
@@ -282,6 +285,6 @@ function RowActions({ path, row, onDelete }: { path: string; row: ListRow; onDel
           {removalTexts.delete}
         </MenuItem>
       ) : null}
-    </RowMenu>
+    </>
   );
 }
