@@ -39,16 +39,28 @@ const care = {
   review_at: { kind: 'day', place: 'side', forWriters: true },
 } as const satisfies Record<string, Field>;
 
+/** Asked for each cell of a list and each entry of an answer, so kept by definition. */
+function keptByDefinition<Value>(make: (definition: Declaring) => Value): (definition: Declaring) => Value {
+  const known = new WeakMap<Declaring, Value>();
+  return (definition) => {
+    const value = known.get(definition) ?? make(definition);
+    known.set(definition, value);
+    return value;
+  };
+}
+
 /** All fields of a module's entries with their names: the common ones around the module's own. */
-export const entryFields = ({ fields, capabilities }: Declaring): [name: string, field: Field][] =>
-  Object.entries({ status, audience, ...(capabilities.window ? {} : times), ...fields, ...care });
+export const entryFields = keptByDefinition(
+  ({ fields, capabilities }): readonly (readonly [name: string, field: Field])[] =>
+    Object.entries({ status, audience, ...(capabilities.window ? {} : times), ...fields, ...care }),
+);
 
 const made = { kind: 'moment' } as const satisfies MomentField;
 
 /** All fields and the dates that only the portal sets: whatever can be shown of an entry. */
-export const shownFields = (definition: Declaring): Readonly<Record<string, Field>> => ({
+export const shownFields = keptByDefinition((definition): Readonly<Record<string, Field>> => ({
   ...Object.fromEntries(entryFields(definition)),
   verified_at: made,
   created_at: made,
   updated_at: made,
-});
+}));
