@@ -1,6 +1,7 @@
 import { asc, inArray } from 'drizzle-orm';
 import type { Database } from '#app/platform/db.server';
 import { oneOf } from '#app/platform/one-of.server';
+import { prepared } from '#app/platform/prepared.server';
 import { type AccountChoice, namesById } from './account-choice';
 import { users } from './tables.server';
 
@@ -11,12 +12,14 @@ const mostOffered = 500;
 
 /** The accounts that can own content, by name. */
 export const listWriters = (db: Database): Promise<AccountChoice[]> =>
-  db
-    .select(choice)
-    .from(users)
-    .where(inArray(users.role, ['admin', 'moderator']))
-    .orderBy(asc(users.username), asc(users.id))
-    .limit(mostOffered);
+  prepared(db, users, 'writers', () =>
+    db
+      .select(choice)
+      .from(users)
+      .where(inArray(users.role, ['admin', 'moderator']))
+      .orderBy(asc(users.username), asc(users.id))
+      .limit(mostOffered),
+  ).execute();
 
 /** The names of these accounts by id; deleted ones are left out. */
 export async function namesOfAccounts(db: Database, ids: readonly string[]): Promise<Record<string, string>> {

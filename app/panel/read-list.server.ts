@@ -26,7 +26,7 @@ export function readList(url: URL, module: BoundModule, { tags, categories, owne
   const sort = sortableFields(module).includes(read('sort').replace(/^-/, ''))
     ? read('sort')
     : module.definition.list.sort;
-  return { q: read('q'), chosen, sort, query: { titled: read('q'), ...queryOf(chosen, now), sort } };
+  return { q: read('q'), chosen, sort, query: { titled: read('q') || undefined, ...queryOf(chosen, now), sort } };
 }
 
 const dayMs = 86_400_000;

@@ -9,6 +9,7 @@ import type { Right } from '#app/identity/rights';
 import type { SessionUser } from '#app/identity/session-user';
 import type { Database } from '#app/platform/db.server';
 import type { Services } from '#app/request/services.server';
+import type { EditingRules } from '#app/settings/settings.server';
 
 /** The context of a request for its loader, action or API handler. */
 export interface RequestContext {
@@ -35,6 +36,8 @@ export interface RequestContext {
   isMember: boolean;
   /** The caller's rights beyond those of everybody: see `rightsOfRole`. */
   rights: readonly Right[];
+  /** The rules of editing when the request came; null for whoever does not use the panel. */
+  rules: EditingRules | null;
   /** Whether the caller is an admin, or an admin's key, without access until a second factor is set up. */
   owesSecondFactor: boolean;
   /**

@@ -3,6 +3,7 @@ import type { Actor } from '#app/audit/changes.server';
 import type { Right } from '#app/identity/rights';
 import { AppError } from '#app/platform/errors';
 import type { SessionUser } from '#app/identity/session-user';
+import type { EditingRules } from '#app/settings/settings.server';
 import type { RequestContext } from '#app/request/request-context.server';
 import type { Services } from '#app/request/services.server';
 
@@ -15,6 +16,8 @@ export interface Caller {
   rights: readonly Right[];
   /** An admin, or an admin's key, without access until a second factor is set up. */
   owesSecondFactor?: boolean;
+  /** The rules of editing, for whoever may write. */
+  rules?: EditingRules | null;
   /** Reads as a member, without being anybody: with a token for feeds. */
   readsAsMember?: boolean;
   /** The kind of credential that was sent and is invalid. */
@@ -42,7 +45,7 @@ interface Asked {
 
 /** The context of a request's loaders, actions and handlers. Opens the admin door, only for those who may use it. */
 export function createRequestContext({ services, requestId, address, nonce, caller, tags }: Asked): RequestContext {
-  const { user, actor, rights, owesSecondFactor = false, readsAsMember = false } = caller;
+  const { user, actor, rights, rules = null, owesSecondFactor = false, readsAsMember = false } = caller;
   const { systemDb, moderatorDb } = services;
   const has = (right: Right) => rights.includes(right);
   // A key acts for its owner, while that one has access.
@@ -63,6 +66,7 @@ export function createRequestContext({ services, requestId, address, nonce, call
     search: isMember ? services.memberSearch : services.search,
     isMember,
     rights,
+    rules,
     owesSecondFactor,
     reader: has('read')
       ? { viewer: { role: user?.role ?? 'admin', reads: 'everything' }, db: door }

@@ -6,6 +6,7 @@ import { users } from '#app/identity/tables.server';
 import type { Database } from '#app/platform/db.server';
 import { translateDatabaseError } from '#app/platform/database-errors.server';
 import { AppError, invalid } from '#app/platform/errors';
+import { prepared } from '#app/platform/prepared.server';
 import { errorsByField, ignoredFields, isUuid, textSchema } from '#app/platform/validation.server';
 import { validationTexts as texts } from '#app/texts/pl/validation';
 import type { BoundModule } from '../bind-table.server';
@@ -79,9 +80,11 @@ export const changedCategory = z.strictObject({
 
 /** The categories of one module, or of all, in tree order: each before those that lie in it. */
 export const listCategories = (db: Database, module?: string): Promise<Category[]> =>
-  selectCategories(db)
-    .where(module === undefined ? undefined : eq(categories.module, module))
-    .orderBy(asc(categories.module), ...categoryTreeOrder());
+  prepared(db, categories, module === undefined ? 'all' : 'of a module', () =>
+    selectCategories(db)
+      .where(module === undefined ? undefined : eq(categories.module, sql.placeholder('module')))
+      .orderBy(asc(categories.module), ...categoryTreeOrder()),
+  ).execute({ module });
 
 /** The categories of a module that have entries `db` can see, in tree order. */
 export const usedCategories = (db: Database, { definition, table }: BoundModule): Promise<Category[]> =>

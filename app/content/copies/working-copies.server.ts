@@ -1,7 +1,8 @@
 import { and, desc, eq, gte, sql } from 'drizzle-orm';
-import { asPerson } from '#app/platform/as-person.server';
+import { asPerson, idOfReader, reader } from '#app/platform/as-person.server';
 import type { Database } from '#app/platform/db.server';
 import { AppError } from '#app/platform/errors';
+import { prepared } from '#app/platform/prepared.server';
 import { longestCopy, working_copies as table } from './tables.server';
 import { copyKeptDays, type WorkingCopy } from './working-copy';
 
@@ -25,16 +26,29 @@ const isForm = (key: CopyKey) =>
 const isKept = gte(table.saved_at, sql`now() - make_interval(days => ${copyKeptDays}::int)`);
 
 /** The copy of a form, if there is one. */
-export const findCopy = (db: Database, key: CopyKey): Promise<WorkingCopy | undefined> =>
-  asPerson(db, key.userId, async (tx) => {
-    const [row] = await tx
-      .select()
+export async function findCopy(db: Database, key: CopyKey): Promise<WorkingCopy | undefined> {
+  const { typed, revision, saved_at } = table;
+  const query = prepared(db, table, 'copy', () => {
+    const isAsked = and(eq(table.module, sql.placeholder('module')), eq(table.form, sql.placeholder('form')));
+    const own = db
+      .select({ typed, revision, saved_at })
       .from(table)
-      .where(and(isForm(key), isKept));
-    if (!row) return undefined;
-    const typed = JSON.parse(row.typed) as WorkingCopy['typed'];
-    return { typed, revision: row.revision, savedAt: row.saved_at.toISOString() };
+      .where(and(eq(table.user_id, idOfReader), isAsked, isKept))
+      .limit(1)
+      .as('own');
+    return db
+      .select({ typed: own.typed, revision: own.revision, saved_at: own.saved_at })
+      .from(reader(sql.placeholder('userId')))
+      .innerJoinLateral(own, sql`true`);
   });
+  const [row] = await query.execute({ userId: key.userId, module: key.module, form: formName(key) });
+  if (!row) return undefined;
+  return {
+    typed: JSON.parse(row.typed) as WorkingCopy['typed'],
+    revision: row.revision,
+    savedAt: row.saved_at.toISOString(),
+  };
+}
 
 /**
  * Stores what was typed into a form, replacing its earlier copy. It makes no revision and announces no change.

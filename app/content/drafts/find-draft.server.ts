@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { users } from '#app/identity/tables.server';
 import type { Database } from '#app/platform/db.server';
 import { AppError } from '#app/platform/errors';
 import { etagOf } from '#app/platform/etag.server';
+import { prepared } from '#app/platform/prepared.server';
 import type { EntryState } from '../revisions/revision-content';
 import { entry_drafts as table } from './tables.server';
 
@@ -27,11 +28,13 @@ export type ExpectedDraft = ((tag: string) => boolean) | null | undefined;
 
 /** The entry's draft, if there is one. */
 export async function findDraft(db: Database, entryId: string): Promise<Draft | undefined> {
-  const [row] = await db
-    .select({ draft: table, author: { id: users.id, username: users.username } })
-    .from(table)
-    .leftJoin(users, eq(users.id, table.author_id))
-    .where(eq(table.entry_id, entryId));
+  const [row] = await prepared(db, table, 'of an entry', () =>
+    db
+      .select({ draft: table, author: { id: users.id, username: users.username } })
+      .from(table)
+      .leftJoin(users, eq(users.id, table.author_id))
+      .where(eq(table.entry_id, sql.placeholder('id'))),
+  ).execute({ id: entryId });
   if (!row) return undefined;
   const { fields, base, created_at, updated_at, publish_at } = row.draft;
   return {

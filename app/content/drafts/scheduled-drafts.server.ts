@@ -1,6 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/db.server';
 import { oneOf } from '#app/platform/one-of.server';
+import { prepared } from '#app/platform/prepared.server';
 import type { BoundModule } from '../bind-table.server';
 import { entry_drafts as table } from './tables.server';
 
@@ -13,9 +14,11 @@ export const hasScheduledDraft = ({ definition, table: entries }: BoundModule) =
 /** When the drafts over these entries will be published by themselves, by the id of the entry. */
 export async function findScheduledDrafts(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, Date>> {
   if (ids.length === 0) return new Map();
-  const rows = await db
-    .select({ id: table.entry_id, at: table.publish_at })
-    .from(table)
-    .where(and(oneOf(table.entry_id, ids), isToCome));
+  const rows = await prepared(db, table, 'scheduled', () =>
+    db
+      .select({ id: table.entry_id, at: table.publish_at })
+      .from(table)
+      .where(and(oneOf(table.entry_id, sql.placeholder('ids')), isToCome)),
+  ).execute({ ids });
   return new Map(rows.flatMap(({ id, at }) => (at ? [[id, at] as const] : [])));
 }

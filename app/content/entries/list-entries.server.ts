@@ -7,7 +7,7 @@ import { oneOf } from '#app/platform/one-of.server';
 import { prepared } from '#app/platform/prepared.server';
 import { isUuid } from '#app/platform/validation.server';
 import { validationTexts } from '#app/texts/pl/validation';
-import { type Viewer, visibleEntries } from '../access.server';
+import { readsEverything, type Viewer, visibleEntries } from '../access.server';
 import { type BoundModule, columnOf, type EntryRow } from '../bind-table.server';
 import { windowOf } from '../define-module';
 import { entryStatuses } from '../entry-status';
@@ -82,11 +82,11 @@ export async function listEntries(
   const page = Math.max(1, Math.trunc(query.page ?? 1));
   const perPage = Math.min(100, Math.max(1, Math.trunc(query.perPage ?? 10)));
   const range = { limit: perPage, offset: Math.min((page - 1) * perPage, 1e9) };
-  const isKept = viewer === null && isRepeated(query);
-  const known = isKept ? totalOf : undefined;
+  const isKept = isRepeated(query);
+  const known = isKept && viewer === null ? totalOf : undefined;
   const [rows, kept] = await Promise.all([
     (isKept
-      ? readPrepared(db, module, query, range, known === undefined)
+      ? readPrepared(db, module, viewer, query, range, known === undefined)
       : readPage(db, module, viewer, query, range)) as unknown as Promise<(EntryRow & { listed_total?: number })[]>,
     known?.(module, narrowingOf(query)),
   ]);
@@ -118,15 +118,16 @@ const isRepeated = (query: ListQuery) =>
 const readPrepared = (
   db: Database,
   module: BoundModule,
+  viewer: Viewer | null,
   { page: _page, perPage: _perPage, ...query }: ListQuery,
   range: Range<number>,
   isCounted: boolean,
 ) =>
-  prepared(db, module, JSON.stringify([query, isCounted]), () =>
+  prepared(db, module, JSON.stringify([query, isCounted, readsEverything(viewer)]), () =>
     readPage(
       db,
       module,
-      null,
+      viewer,
       query,
       { limit: sql.placeholder('limit'), offset: sql.placeholder('offset') },
       isCounted,

@@ -46,7 +46,9 @@ const present = ({ review, submitter: by, decider: judge }: Row): ShownReview =>
 
 /** The review of an entry, or null where it was never submitted. */
 export async function findReview(db: Database, id: string): Promise<ShownReview | null> {
-  const [row] = await selectReviews(db).where(eq(table.entry_id, id));
+  const [row] = await prepared(db, table, 'of an entry', () =>
+    selectReviews(db).where(eq(table.entry_id, sql.placeholder('id'))),
+  ).execute({ id });
   return row ? present(row) : null;
 }
 

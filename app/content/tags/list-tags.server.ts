@@ -1,25 +1,32 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/db.server';
-import { type Viewer, visibleEntries } from '../access.server';
+import { prepared } from '#app/platform/prepared.server';
+import { readsEverything, type Viewer, visibleEntries } from '../access.server';
 import { boundModules } from '../registry.server';
 import type { BoundModule } from '../bind-table.server';
 import type { TagCount } from './tag-count';
 
 /** The tags of the entries that the viewer may read, of all modules or some; the most frequent first. */
-export async function listTags(
+export function listTags(
   db: Database,
   viewer: Viewer | null,
   modules: readonly BoundModule[] = boundModules,
 ): Promise<TagCount[]> {
-  const { rows } = await db.execute<TagCount & Record<string, unknown>>(sql`
-    select mode() within group (order by tag) as tag, count(*)::int as count
-    from (${sql.join(
+  const name = `tags of ${modules.map(({ definition }) => definition.key).join()}${readsEverything(viewer) ? ', of everything' : ''}`;
+  return prepared(db, boundModules, name, () => {
+    const used = sql.join(
       modules.map((module) => tagsIn(module, viewer)),
       sql` union all `,
-    )}) as used
-    group by tag_key
-    order by count desc, tag_key`);
-  return rows.map(({ tag, count }) => ({ tag, count }));
+    );
+    return db
+      .select({
+        tag: sql<string>`mode() within group (order by tag)`,
+        count: sql<number>`count(*)::int`.as('count'),
+      })
+      .from(sql`(${used}) as used`)
+      .groupBy(sql`tag_key`)
+      .orderBy(sql`"count" desc, tag_key`);
+  }).execute();
 }
 
 const tagsIn = (module: BoundModule, viewer: Viewer | null): SQL => sql`

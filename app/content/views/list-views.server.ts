@@ -1,8 +1,9 @@
-import { and, asc, count, eq } from 'drizzle-orm';
+import { and, asc, count, eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { asPerson } from '#app/platform/as-person.server';
+import { asPerson, idOfReader, reader } from '#app/platform/as-person.server';
 import type { Database } from '#app/platform/db.server';
 import { invalid } from '#app/platform/errors';
+import { prepared } from '#app/platform/prepared.server';
 import { errorsByField, textSchema } from '#app/platform/validation.server';
 import { viewTexts } from '#app/texts/pl/views';
 import { type ListView, longestSearch, longestViewName, mostViews } from './list-view';
@@ -18,9 +19,19 @@ const isOf = ({ userId, module }: ViewsKey) => and(eq(table.user_id, userId), eq
 
 /** The person's views of a list, by name. */
 export const listViews = (db: Database, key: ViewsKey): Promise<ListView[]> =>
-  asPerson(db, key.userId, (tx) =>
-    tx.select({ name: table.name, search: table.search }).from(table).where(isOf(key)).orderBy(asc(table.name)),
-  );
+  prepared(db, table, 'views', () => {
+    const own = db
+      .select({ name: table.name, search: table.search })
+      .from(table)
+      .where(and(eq(table.user_id, idOfReader), eq(table.module, sql.placeholder('module'))))
+      .limit(mostViews)
+      .as('own');
+    return db
+      .select({ name: own.name, search: own.search })
+      .from(reader(sql.placeholder('userId')))
+      .innerJoinLateral(own, sql`true`)
+      .orderBy(asc(own.name));
+  }).execute({ ...key });
 
 const viewSchema = z.object({
   name: textSchema(longestViewName)

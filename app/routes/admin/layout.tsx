@@ -22,7 +22,6 @@ import { findModuleByPath } from '#app/content/registry';
 import { listFailures } from '#app/texts/pl/modules';
 import { loadFailureTexts } from '#app/texts/pl/load-failures';
 import { siteLogoOf } from '#app/settings/site-logo';
-import { getEditingRules } from '#app/settings/settings.server';
 import { shellTexts } from '#app/texts/pl/shell';
 import type { Route } from './+types/layout';
 import { requirePerson } from '#app/request/require-person.server';
@@ -41,15 +40,14 @@ export const middleware: Route.MiddlewareFunction[] = [
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { db, user } = requirePerson(ctx);
-  const [settings, unread, waiting, rules, proofWays] = await Promise.all([
+  const [settings, unread, waiting, proofWays] = await Promise.all([
     ctx.services.settings(),
     countUnread(db, user),
     countWaiting(db, user.id),
-    getEditingRules(db),
     readProofWays(identityDepsOf(ctx.services), user.id),
   ]);
   // Without reviews while one person writes and publishes.
-  const reviews = waiting > 0 || rules.moderators_edit || rules.review_required ? { waiting } : null;
+  const reviews = waiting > 0 || ctx.rules?.moderators_edit || ctx.rules?.review_required ? { waiting } : null;
   return {
     siteName: settings.site_name,
     logo: siteLogoOf(settings),

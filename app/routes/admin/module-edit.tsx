@@ -24,7 +24,6 @@ import { createFormKey } from '#app/platform/form-key';
 import { EntryPresence } from '#app/realtime/entry-presence';
 import { requestContext } from '#app/request/request-context.server';
 import { draftTexts } from '#app/texts/pl/drafts';
-import { getEditingRules } from '#app/settings/settings.server';
 import { editTexts, entryListTexts, moduleTexts } from '#app/texts/pl/modules';
 import { verifyTexts } from '#app/texts/pl/verify';
 import { Alert } from '#app/ui/alert';
@@ -65,8 +64,7 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
   const draft = entry && (await findDraft(db, entry.id));
   const isPublished = entry?.status === 'published';
   // A moderator changes published entries only by drafts, and so does everybody where a second person must agree.
-  const rules = await getEditingRules(db);
-  const isDraftOnly = isPublished && (!ctx.rights.includes('publish') || rules.review_required);
+  const isDraftOnly = isPublished && (!ctx.rights.includes('publish') || ctx.rules?.review_required === true);
   const isOpen = draft !== undefined && (isDraftOnly || isOfDraft(url));
   const review = entry ? await findReview(db, entry.id) : null;
   const holdsReviewed = !isPublished || isOpen || isDraftOnly;
@@ -84,7 +82,7 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
     formKey: entry ? null : createFormKey(),
     review: review && holdsReviewed && (!isPublished || draft) ? review : null,
     submits:
-      (rules.moderators_edit || rules.review_required) &&
+      (ctx.rules?.moderators_edit === true || ctx.rules?.review_required === true) &&
       holdsReviewed &&
       (review === null || review.state === 'returned' || (isPublished && !draft)),
     draft: draft && { ...noticeOf(draft), isOpen, isPublished, isOnlyWay: isDraftOnly },
