@@ -9,6 +9,7 @@ import { keptHtml } from '#app/hydration/kept-html';
 import { withMatchedRoutes } from '#app/hydration/matched-routes';
 import { readHandOver, renderToText } from '#app/hydration/render-to-text';
 import { inTime } from './platform/in-time';
+import { ownTurn } from './platform/own-turn';
 import { ReadyResponse } from './platform/ready-response';
 import { isPanelAddress } from './platform/panel-address';
 import { requestContext } from './request/request-context.server';
@@ -49,6 +50,7 @@ async function renderText(
   const handOver = await inTime(longestRenderMs, () => readHandOver(router.serverHandoffStream));
   const kept = process.env.NODE_ENV === 'development' ? null : keptHtml;
   for (;;) {
+    await ownTurn();
     const text = renderToText(router, url, nonce, handOver, finish, kept);
     if (text !== null) return text;
     const parts = partsUnderWay();

@@ -1,3 +1,4 @@
+import { ownTurn } from '#app/platform/own-turn';
 import { pageAddress } from './fields/pages';
 import type { SearchEngine } from './search-engine';
 
@@ -38,6 +39,7 @@ export class AlikePages {
   }
 
   private async ask(module: string, query: string): Promise<AlikePage[]> {
+    await ownTurn();
     const { items } = await this.index.search(query, { modules: [module], limit: looked });
     return items
       .filter((hit) => hit.words.length >= fewestWords)

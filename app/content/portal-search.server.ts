@@ -5,6 +5,7 @@ import type { Database } from '#app/platform/db.server';
 import { every } from '#app/platform/every';
 import type { Logger } from '#app/platform/logger.server';
 import { longestTimer } from '#app/platform/longest-timer';
+import { ownTurn } from '#app/platform/own-turn';
 import { createQueue, type Queue } from '#app/platform/queue';
 import { readLexicon } from '#app/search/lexicon-store.server';
 import type { Analyser } from '#app/search/language/analyser';
@@ -93,6 +94,7 @@ export function startPortalSearch(sources: SearchSources): PortalSearch {
   const feeder = new Feeder(engine, sources, queue, () => alike.forget());
   const listeners: ((seconds: number) => void)[] = [];
   const timed = async <T>(ask: () => T | Promise<T>): Promise<T> => {
+    await ownTurn();
     const began = performance.now();
     const answer = await ask();
     for (const listener of listeners) listener((performance.now() - began) / 1_000);
