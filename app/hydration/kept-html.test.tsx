@@ -75,10 +75,16 @@ test('a page that could not be rendered leaves nothing in the cache', () => {
   expect(render(kept, <Page text="a" by="a" />)).toBe(renderToString(<Page text="a" by="a" />));
 });
 
-test('the cache is cleared when it grows too large', () => {
+test('the piece that was used longest ago goes when there are too many', () => {
   const kept = new KeptHtml();
-  for (let index = 0; index < 501; index++) render(kept, <Page text={`${index}`} by={`${index}`} />);
+  const show = (index: number) => render(kept, <Page text={`${index}`} by={`${index}`} />);
+  for (const index of [0, 1, ...Array.from({ length: 1_000 }, (_, index) => index)]) {
+    show(index);
+    show(0);
+  }
   rendered = 0;
-  render(kept, <Page text="0" by="0" />);
+  show(0);
+  expect(rendered).toBe(0);
+  show(1);
   expect(rendered).toBe(1);
 });

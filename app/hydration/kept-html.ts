@@ -1,12 +1,9 @@
 import type { PagePieces } from './kept';
 
-/**
- * The most cached fragments, more than all sections, settings and kinds of pages make; beyond that the cache is
- * emptied.
- */
-const mostPieces = 500;
+/** The most cached fragments: of frames, of which there are some hundred, and of the entries in lists. */
+const mostPieces = 1_000;
 
-/** A cache for the HTML of page fragments (`Kept`), by all that they depend on. */
+/** A cache for the HTML of page fragments (`Kept`), by all that they depend on; the one used longest ago goes (LRU). */
 export class KeptHtml {
   private readonly kept = new Map<string, string>();
   /** Random, so that no content can be mistaken for a mark. */
@@ -19,6 +16,7 @@ export class KeptHtml {
       mark: this.mark,
       has: (key) => {
         const html = this.kept.get(key);
+        if (html !== undefined) this.keep(key, html);
         noted.push({ key, html });
         return html !== undefined;
       },
@@ -46,8 +44,9 @@ export class KeptHtml {
   }
 
   private keep(key: string, html: string): void {
-    if (this.kept.size >= mostPieces) this.kept.clear();
+    this.kept.delete(key);
     this.kept.set(key, html);
+    if (this.kept.size > mostPieces) this.kept.delete(this.kept.keys().next().value as string);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { TagLinks } from '#app/content/fields/tag-links';
+import { Kept } from '#app/hydration/kept';
 import { paths } from '#app/paths';
 import { MembersBadge } from '#app/content/members-badge';
 import { PageHeading } from '#app/shell/page-heading';
@@ -34,15 +35,16 @@ export function SectionList({ section, introduction }: { section: Section; intro
       <ListFrame list={list} empty={empty}>
         <RowList>
           {items.map((item) => (
-            <RowCard
-              key={item.url}
-              to={item.url}
-              title={item.title}
-              meta={<ItemFacts {...item} />}
-              tags={<TagLinks tags={item.tags} className="mt-1.5" />}
-            >
-              {item.excerpt}
-            </RowCard>
+            <Kept key={item.url} by={['card', JSON.stringify(item)]}>
+              <RowCard
+                to={item.url}
+                title={item.title}
+                meta={<ItemFacts {...item} />}
+                tags={<TagLinks tags={item.tags} className="mt-1.5" />}
+              >
+                {item.excerpt}
+              </RowCard>
+            </Kept>
           ))}
         </RowList>
       </ListFrame>

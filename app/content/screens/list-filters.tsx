@@ -1,4 +1,5 @@
 import { Link, useLocation, useSearchParams } from 'react-router';
+import { Kept } from '#app/hydration/kept';
 import { entryListTexts as texts, fieldLabels, optionLabels } from '#app/texts/pl/modules';
 import { reviewTexts } from '#app/texts/pl/review';
 import { Filter } from '#app/ui/filter';
@@ -42,7 +43,9 @@ export function ListFilters({ definition, chosen, offer, sort }: ListFiltersProp
           {texts.moreFilters}
         </summary>
         <div className="mt-2 flex flex-wrap items-center gap-3">
-          <OtherFilters definition={definition} offer={offer} chosen={chosen} />
+          <Kept by={['other filters', definition.key, JSON.stringify([others, offer.categories, offer.owners])]}>
+            <OtherFilters definition={definition} offer={offer} chosen={chosen} />
+          </Kept>
           {isNarrowed ? (
             <Link to={pathname} className="inline-flex min-h-8 items-center text-sm underline hover:text-accent">
               {texts.clearFilters}
