@@ -78,7 +78,7 @@ test('a page that could not be rendered leaves nothing in the cache', () => {
 test('the piece that was used longest ago goes when there are too many', () => {
   const kept = new KeptHtml();
   const show = (index: number) => render(kept, <Page text={`${index}`} by={`${index}`} />);
-  for (const index of [0, 1, ...Array.from({ length: 1_000 }, (_, index) => index)]) {
+  for (const index of [0, 1, ...Array.from({ length: 1_000 }, (_, count) => count)]) {
     show(index);
     show(0);
   }

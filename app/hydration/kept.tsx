@@ -16,7 +16,7 @@ export const PagePiecesContext = createContext<PagePieces | null>(null);
 interface KeptProps {
   /**
    * A name, and all that the piece depends on, its place among what React counts for `useId` included; nothing that
-   * visitors choose, and nothing of one visitor. Null: not kept.
+   * visitors type, and nothing of one visitor. Null: not kept.
    */
   by: readonly (string | boolean | null | undefined)[] | null;
   /** Elements, not bare text. */
