@@ -18,7 +18,7 @@ test('what the server renders once a part is there has it', async () => {
 });
 
 test('a part that cannot be loaded is replaced', async () => {
-  const Part = lazyPart(
+  const Part = lazyPart<object>(
     () => Promise.reject(new Error('gone')),
     () => 'Nie wczytano',
   );
