@@ -12,7 +12,8 @@ export function listTags(
   viewer: Viewer | null,
   modules: readonly BoundModule[] = boundModules,
 ): Promise<TagCount[]> {
-  const name = `tags of ${modules.map(({ definition }) => definition.key).join()}${readsEverything(viewer) ? ', of everything' : ''}`;
+  const keys = modules.map(({ definition }) => definition.key);
+  const name = JSON.stringify(['tags', keys, readsEverything(viewer)]);
   return prepared(db, boundModules, name, () => {
     const used = sql.join(
       modules.map((module) => tagsIn(module, viewer)),
