@@ -174,7 +174,7 @@ test('words are found and replaced by keyboard alone; at 390 px all of it fits',
   await page.keyboard.press('Escape');
   await expect(tools).toBeHidden();
   await expect(text(page)).toBeFocused();
-  await expect(control(page)).toHaveValue('Stary statut. Nowy statut. statuty.');
+  await expect(control(page)).toHaveValue('Stary statut. Nowy statut. Statuty.');
   await page.keyboard.press('Control+z');
   await expect(control(page)).toHaveValue('Stary regulamin. Nowy statut. Regulaminy.');
 });
