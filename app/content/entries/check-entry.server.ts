@@ -1,5 +1,6 @@
 import type { Database } from '#app/platform/db.server';
 import { AppError, type FieldErrors, invalid } from '#app/platform/errors';
+import { lazilyFor } from '#app/platform/lazily';
 import { errorsByField } from '#app/platform/validation.server';
 import { validationTexts as texts } from '#app/texts/pl/validation';
 import type { BoundModule, EntryValues } from '../bind-table.server';
@@ -10,13 +11,7 @@ import { entryFields } from '../fields/entry-fields';
 import type { StoredRow } from '../fields/field-behaviour';
 import { isReservedAddress } from '../reserved-addresses';
 
-const schemas = new WeakMap<BoundModule, ReturnType<typeof entrySchema>>();
-
-function schemaOf(module: BoundModule) {
-  const schema = schemas.get(module) ?? entrySchema(module.definition);
-  schemas.set(module, schema);
-  return schema;
-}
+const schemaOf = lazilyFor((module: BoundModule) => entrySchema(module.definition));
 
 /**
  * The given fields of an entry and the `note` of its save, each checked by its own schema.

@@ -1,3 +1,4 @@
+import { lazilyFor } from '#app/platform/lazily';
 import type { ModuleDefinition } from '../define-module';
 import { audiences } from '../audience';
 import { entryStatuses } from '../entry-status';
@@ -39,26 +40,19 @@ const care = {
   review_at: { kind: 'day', place: 'side', forWriters: true },
 } as const satisfies Record<string, Field>;
 
-/** Asked for each cell of a list and each entry of an answer, so kept by definition. */
-function keptByDefinition<Value>(make: (definition: Declaring) => Value): (definition: Declaring) => Value {
-  const known = new WeakMap<Declaring, Value>();
-  return (definition) => {
-    const value = known.get(definition) ?? make(definition);
-    known.set(definition, value);
-    return value;
-  };
-}
-
-/** All fields of a module's entries with their names: the common ones around the module's own. */
-export const entryFields = keptByDefinition(
-  ({ fields, capabilities }): readonly (readonly [name: string, field: Field])[] =>
+/**
+ * All fields of a module's entries with their names: the common ones around the module's own. Asked for each cell of a
+ * list and each entry of an answer, so kept by definition, as the next is.
+ */
+export const entryFields = lazilyFor(
+  ({ fields, capabilities }: Declaring): readonly (readonly [name: string, field: Field])[] =>
     Object.entries({ status, audience, ...(capabilities.window ? {} : times), ...fields, ...care }),
 );
 
 const made = { kind: 'moment' } as const satisfies MomentField;
 
 /** All fields and the dates that only the portal sets: whatever can be shown of an entry. */
-export const shownFields = keptByDefinition((definition): Readonly<Record<string, Field>> => ({
+export const shownFields = lazilyFor((definition: Declaring): Readonly<Record<string, Field>> => ({
   ...Object.fromEntries(entryFields(definition)),
   verified_at: made,
   created_at: made,
