@@ -50,6 +50,8 @@ export class DatabaseClient extends pg.Client {
   asked: number | undefined;
   /** How many ticks of the watch an expected answer is late. */
   silence = 0;
+  /** The number of a query that the server, asked by the watch, was done with while its answer was late. */
+  done: number | undefined;
   #questions = 0;
   #heard = 0;
   /** Why the connection was lost. */

@@ -25,8 +25,6 @@ const renewEveryMs = 1_000;
 export class DatabaseWatch {
   private readonly clients = new Set<DatabaseClient>();
   private readonly endLooking = every(lookEveryMs, () => this.look());
-  /** The queries of which the server, once asked, knew nothing more, by their numbers. */
-  private readonly doneQueries = new WeakMap<DatabaseClient, number>();
   private isProbing = false;
   private renewedAt = 0;
   private stopped = false;
@@ -118,8 +116,8 @@ export class DatabaseWatch {
         if (works === null) continue;
         // The server is idle: the query or its answer was lost, or the answer is still on the way. It has as long
         // again.
-        if (works === false && this.doneQueries.get(client) === asked) client.giveUp(new DatabaseAway(noAnswer()));
-        else if (works === false && asked !== undefined) this.doneQueries.set(client, asked);
+        if (works === false && client.done === asked) client.giveUp(new DatabaseAway(noAnswer()));
+        else if (works === false) client.done = asked;
         client.silence = 0;
       }
     } finally {
