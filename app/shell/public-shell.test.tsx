@@ -50,6 +50,11 @@ function showShell({
 }
 
 describe('the frame of public pages', () => {
+  it('is not painted before its last part is parsed', () => {
+    const html = showShell();
+    const [, id] = /<link rel="expect" href="#([\w-]+)" blocking="render"/.exec(html) ?? [];
+    expect(html.indexOf(`id="${id}"`)).toBeGreaterThan(html.indexOf('</main>'));
+  });
   it('carries no inline style, which the security policy refuses', () => {
     const html = showShell({
       user: { email: 'a@example.com', usesPanel: true },

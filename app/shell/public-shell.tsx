@@ -3,7 +3,7 @@ import type { AccountUser } from '#app/shell/account-menu';
 import { useMarkedWords } from '#app/shell/marked-words';
 import { AnnouncementBar, MaintenanceBar } from '#app/shell/notice-bars';
 import type { FooterLink, SiteLogo } from '#app/settings/look';
-import { SiteFooter } from '#app/shell/site-footer';
+import { SiteFooter, siteFooterId } from '#app/shell/site-footer';
 import { SiteHeader } from '#app/shell/site-header';
 import { SiteMenu } from '#app/shell/site-menu';
 import { type SectionOutline, SiteSidebar } from '#app/shell/site-sidebar';
@@ -48,6 +48,8 @@ export function PublicShell({ site, user, sidebar, headerSearch = true, outline,
   const marked = useMarkedWords();
   return (
     <div className="flex min-h-dvh flex-col overflow-x-clip">
+      {/* Shown at once: a header alone, painted while the rest is parsed, costs another layout and a later text. */}
+      <link rel="expect" href={`#${siteFooterId}`} blocking="render" />
       <SkipLink targetId={mainId}>{shellTexts.skipToContent}</SkipLink>
       {site.maintenance ? <MaintenanceBar /> : null}
       {site.announcement ? <AnnouncementBar text={site.announcement} /> : null}

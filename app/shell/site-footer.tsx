@@ -6,6 +6,8 @@ import { shellTexts } from '#app/texts/pl/shell';
 
 const linkClass = 'inline-flex min-h-6 items-center hover:text-accent hover:underline underline-offset-4';
 
+export const siteFooterId = 'footer';
+
 interface SiteFooterProps {
   siteName: string;
   /** Whether there is an accessibility statement to lead to. */
@@ -19,7 +21,7 @@ interface SiteFooterProps {
 /** Contact, and links for machines (API, feeds), which are plain links as they are no pages of the application. */
 export function SiteFooter(props: SiteFooterProps) {
   return (
-    <footer data-page-part className="no-print border-t border-line">
+    <footer id={siteFooterId} data-page-part className="no-print border-t border-line">
       <Kept by={['footer', props.siteName, props.hasStatement, props.hasSubscriptions, JSON.stringify(props.links)]}>
         <Content {...props} />
       </Kept>
