@@ -114,6 +114,25 @@ test('by keyboard alone: a heading, a list, a table, a link, and out again', asy
   await expect(page.locator('.editor-text')).not.toBeFocused();
 });
 
+test('full screen ends by Escape in the text, and where a save finds something wrong', async ({ page, portal }) => {
+  await signIn(page, portal.admin);
+  await openNew(page);
+  const fullScreen = page.getByRole('button', { name: 'Pełny ekran', exact: true });
+  await fullScreen.click();
+  await text(page).click();
+  await page.keyboard.type('- punkt');
+  await page.keyboard.press('Escape');
+  await expect(fullScreen).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(fullScreen).toBeVisible();
+  await expect(text(page)).toBeFocused();
+  await fullScreen.click();
+  await text(page).click();
+  await page.keyboard.press('Control+s');
+  await expect(fullScreen).toBeVisible();
+  await expect(page.getByRole('link', { name: /tytuł/i })).toBeInViewport();
+});
+
 for (const program of ['word', 'google-docs', 'libreoffice']) {
   test(`what is pasted from ${program} becomes clean Markdown`, async ({ page, portal }) => {
     await signIn(page, portal.admin);

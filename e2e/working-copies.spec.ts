@@ -61,6 +61,23 @@ test('what was typed into a fragment is offered after a closed tab', async ({ pa
   await expect(next.getByText(/^Masz niezapisaną kopię/)).toHaveCount(0);
 });
 
+test('a copy that is given up is gone from the server, too', async ({ page, portal }) => {
+  await signIn(page, portal.admin);
+  await page.goto('/admin/dokumentacja/nowa');
+  await page.getByLabel('Tytuł').fill('Już niepotrzebne');
+  await expect(page.getByText(/^Zapisano kopię roboczą/)).toBeVisible();
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await page.getByRole('button', { name: 'Odrzuć kopię' }).click();
+  const answered = page.waitForResponse(/usun=1/);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Odrzuć kopię' }).click();
+  expect((await answered).ok()).toBe(true);
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await expect(page.getByLabel('Tytuł')).toHaveValue('');
+  await expect(page.getByText(/^Masz niezapisaną kopię/)).toHaveCount(0);
+});
+
 test('an untouched form with a time in it keeps no copy, and lets go without a question', async ({ page, portal }) => {
   await signIn(page, portal.admin);
   await page.goto('/admin/komunikaty/nowy');

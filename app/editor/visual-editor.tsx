@@ -9,6 +9,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { editorTexts as texts } from '#app/texts/pl/editor';
 import { classNames } from '#app/ui/class-names';
 import { lazyPart } from '#app/ui/lazy-part';
@@ -60,7 +61,7 @@ export default function VisualEditor(props: VisualEditorProps) {
   const [isFullScreen, setFullScreen] = useState(false);
   // How often the search was asked for since it was closed: each time it begins anew with what is selected.
   const [finding, setFinding] = useState(0);
-  const controller = useController(props, slashKeys, setAsked, setFinding);
+  const controller = useController(props, slashKeys, setAsked, setFinding, setFullScreen);
   // Before the next paint: there are never two boxes of one name.
   useLayoutEffect(() => {
     if (!controller || !isShown) return undefined;
@@ -75,7 +76,7 @@ export default function VisualEditor(props: VisualEditorProps) {
     if (isShown && line) controller?.goToLine(line.line);
   }, [controller, isShown, line]);
   const box = useRef<HTMLDivElement>(null);
-  useAlone(box, isFullScreen);
+  useAlone(box, isFullScreen, setFullScreen);
   if (!controller || !isShown) return null;
   const close = () => {
     setAsked(null);
@@ -90,7 +91,7 @@ export default function VisualEditor(props: VisualEditorProps) {
     if (controller.writeArea()) onSource();
   };
   return (
-    // Escape ends the full screen wherever the focus is in it.
+    // Escape ends the full screen wherever the focus is in it; ProseMirror prevents that of its text.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       ref={box}
@@ -189,6 +190,7 @@ function useController(
   slashKeys: RefObject<SlashKeys | null>,
   ask: (asked: AskedFor) => void,
   setFinding: Dispatch<SetStateAction<number>>,
+  setFullScreen: (isOn: boolean) => void,
 ): EditorController | undefined {
   const [controller, setController] = useState<EditorController>();
   const latest = useRef(props);
@@ -202,6 +204,7 @@ function useController(
         askAbout: (at) => ask({ kind: 'node', at }),
         askLink: () => ask({ kind: 'link' }),
         askFind: () => setFinding((times) => times + 1),
+        escape: () => setFullScreen(false),
         takeFiles: askOf(ask),
         render: (markdown) => latest.current.render(markdown),
         menuKey: (key) => slashKeys.current?.press(key) ?? false,
@@ -211,7 +214,7 @@ function useController(
     );
     setController(made);
     return () => made.destroy();
-  }, [area, label, slashKeys, ask, setFinding]);
+  }, [area, label, slashKeys, ask, setFinding, setFullScreen]);
   useEffect(() => {
     const describedBy = area.current?.getAttribute('aria-describedby');
     const { dom } = controller?.view ?? {};
@@ -222,10 +225,20 @@ function useController(
   return controller;
 }
 
-/** A focus trap while it is on: everything else is covered. */
-function useAlone(element: RefObject<HTMLElement | null>, isOn: boolean) {
+/**
+ * A focus trap while it is on: everything else is covered. What is new in the form and takes the focus, as the summary
+ * of what a save found wrong, ends it.
+ */
+function useAlone(element: RefObject<HTMLElement | null>, isOn: boolean, setOn: (isOn: boolean) => void) {
   useEffect(() => {
     if (!isOn) return undefined;
+    const form = element.current?.closest('form');
+    const handleFocus = ({ target }: FocusEvent) => {
+      if (!(target instanceof HTMLElement) || element.current?.contains(target)) return;
+      flushSync(() => setOn(false));
+      target.scrollIntoView({ block: 'center' });
+    };
+    form?.addEventListener('focusin', handleFocus);
     const shut: Element[] = [];
     for (let at: Element | null = element.current; at && at !== document.body; at = at.parentElement) {
       for (const other of at.parentElement?.children ?? []) {
@@ -235,7 +248,8 @@ function useAlone(element: RefObject<HTMLElement | null>, isOn: boolean) {
       }
     }
     return () => {
+      form?.removeEventListener('focusin', handleFocus);
       for (const other of shut) other.removeAttribute('inert');
     };
-  }, [element, isOn]);
+  }, [element, isOn, setOn]);
 }

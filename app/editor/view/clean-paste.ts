@@ -30,6 +30,9 @@ export function cleanPaste(html: string): string {
     const level = headingStyle.exec(one.className)?.[1];
     if (level) rename(page, one, `h${level}`);
   }
+  // An empty line of Word has a no-break space.
+  for (const one of body.querySelectorAll('p'))
+    if (one.childElementCount === 0 && one.textContent.trim() === '') one.remove();
   for (const one of body.querySelectorAll('td, th')) flatten(page, one);
   for (const one of body.querySelectorAll('table')) squareTable(page, one);
   for (const one of body.querySelectorAll<HTMLAnchorElement>('a')) tidyLink(one);
@@ -48,14 +51,15 @@ function rename(page: Document, one: Element, tag: string): Element {
   return made;
 }
 
-const bold = /font-weight\s*:\s*(?:bold|[6-9]00)/i;
-const italic = /font-style\s*:\s*italic/i;
+/** Word also writes `mso-bidi-font-weight`, of scripts from right to left. */
+const bold = /(?<![\w-])font-weight\s*:\s*(?:bold|[6-9]00)/i;
+const italic = /(?<![\w-])font-style\s*:\s*italic/i;
 const struck = /text-decoration[^;]*:\s*[^;]*line-through/i;
 
 /** Converts styles that mean bold, italic or strike-through, or their opposite, to elements. */
 function meanByStyle(page: Document, one: HTMLElement) {
   const style = one.dataset.style ?? '';
-  if (/^(?:B|STRONG)$/.test(one.tagName) && /font-weight\s*:\s*(?:normal|[1-4]00)/i.test(style))
+  if (/^(?:B|STRONG)$/.test(one.tagName) && /(?<![\w-])font-weight\s*:\s*(?:normal|[1-4]00)/i.test(style))
     one.replaceWith(...one.childNodes);
   if (!/^(?:SPAN|FONT)$/.test(one.tagName)) return;
   for (const [pattern, tag] of [

@@ -24,6 +24,8 @@ export interface EditorRequests {
   /** Opens the search and replacement of words. */
   askFind: () => void;
   takeFiles: (files: File[]) => void;
+  /** Escape was pressed where the text has no use for it. */
+  escape: () => void;
   /** Passes a key to the open menu of blocks. Answers whether the menu handled it. */
   menuKey: (key: string) => boolean;
   /** The document cannot be expressed in Markdown: the text area has the closest source. */
@@ -142,7 +144,9 @@ export class EditorController {
     if (this.shown.slash !== null && this.requests.menuKey(event.key)) return true;
     if (this.isBlocksOpen) this.openBlocks(false);
     if (event.key === 'Escape') {
+      const wasLeaving = this.tabLeaves;
       this.tabLeaves = takesTab(this.view.state);
+      if (wasLeaving || !this.tabLeaves) this.requests.escape();
       return this.tabLeaves;
     }
     if (event.key === 'Tab') return this.handleTab(event);

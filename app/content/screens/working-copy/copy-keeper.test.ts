@@ -120,3 +120,17 @@ test('what is typed while a copy is on its way follows it', async () => {
   expect(sent.map(({ text }) => text)).toEqual(['jedno', 'jedno drugie']);
   stop();
 });
+
+test('what waits for its next try is sent as soon as the connection is back', async () => {
+  const { form, sent, stop } = startKeeping();
+  form.type('w pociągu');
+  vi.advanceTimersByTime(3_000);
+  idle.pop()?.();
+  sent[0]?.answer({ refused: 'too_many' });
+  await vi.advanceTimersByTimeAsync(0);
+  whole.dispatchEvent(new Event('online'));
+  vi.advanceTimersByTime(0);
+  idle.pop()?.();
+  expect(sent).toHaveLength(2);
+  stop();
+});

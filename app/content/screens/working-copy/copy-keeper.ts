@@ -81,7 +81,11 @@ export function keepTypedCopies({
   }
 
   const handleTouch = () => schedule(waitMs);
-  const handleOnline = () => schedule(0);
+  /** A copy that failed waits for its next try. */
+  const handleOnline = () => {
+    unschedule();
+    schedule(0);
+  };
   /** A copy under way would otherwise arrive after the save. */
   const handleSubmit = () => {
     unschedule();

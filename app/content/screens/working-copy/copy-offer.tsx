@@ -87,5 +87,6 @@ export function CopyOffer({ copies, found, differencesOf, revision, onServer, on
 function forgetOnServer(address: string): void {
   const url = new URL(address, window.location.href);
   url.searchParams.set('usun', '1');
-  void fetch(url, { method: 'POST' }).catch(() => null);
+  // The server takes forms alone, empty ones too.
+  void fetch(url, { method: 'POST', body: new URLSearchParams() }).catch(() => null);
 }
