@@ -27,6 +27,9 @@ test('what two people changed is merged in the form: by itself where it does not
   // Both changed the beginning; she changed title and end, this page the middle.
   const place = page.getByRole('group', { name: /^Treść/ });
   await expect(place).toHaveCount(1);
+  await page.getByRole('button', { name: 'Połącz w formularzu' }).click();
+  await expect(place.getByText('Wybierz, co zostaje.')).toBeVisible();
+  await expect(place.getByLabel('Twoja wersja')).toBeFocused();
   await place.getByLabel('Obie, najpierw Twoja').check();
   await expect(page.getByText('Błąd zapisu')).toHaveCount(0);
   await expectAccessible(page);

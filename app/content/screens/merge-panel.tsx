@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { editTexts, fieldLabels } from '#app/texts/pl/modules';
 import { Button } from '#app/ui/button';
 import { useInBrowser } from '#app/ui/use-in-browser';
@@ -32,8 +32,14 @@ export default function MergePanel(props: MergePanelProps) {
 
 function Merge({ definition, base, mine, theirs, onMerge }: MergePanelProps) {
   const [chosen, setChosen] = useState<Record<string, Choice>>({});
+  // Nothing is chosen beforehand: what another person wrote is given up by a decision alone.
+  const [isAsked, setAsked] = useState(false);
+  const panel = useRef<HTMLDivElement>(null);
   const { open } = mergeForms(definition, base, mine, theirs);
   const merge = (form: HTMLFormElement | null) => {
+    const undecided = panel.current?.querySelector<HTMLInputElement>('fieldset:not(:has(:checked)) input');
+    setAsked(undecided !== null);
+    if (undecided) return undecided.focus();
     // Includes what was typed after the conflict was shown.
     const typed = new FormData(form ?? undefined);
     const now = form ? { ...mine, ...readFormState(definition, typed) } : mine;
@@ -43,13 +49,14 @@ function Merge({ definition, base, mine, theirs, onMerge }: MergePanelProps) {
     );
   };
   return (
-    <div className="mt-4 space-y-4 border-t border-amber/40 pt-4">
+    <div ref={panel} className="mt-4 space-y-4 border-t border-amber/40 pt-4">
       <p>{open.length === 0 ? texts.nothingTouches : texts.choose}</p>
       {open.map((field) => (
         <FieldChoices
           key={field.name}
           merge={field}
-          chosen={(place) => chosen[`${field.name} ${place}`] ?? 'mine'}
+          chosen={(place) => chosen[`${field.name} ${place}`]}
+          isAsked={isAsked}
           onChoose={(place, choice) => setChosen((before) => ({ ...before, [`${field.name} ${place}`]: choice }))}
         />
       ))}
@@ -60,11 +67,13 @@ function Merge({ definition, base, mine, theirs, onMerge }: MergePanelProps) {
 
 interface FieldChoicesProps {
   merge: FieldMerge;
-  chosen: (place: number) => Choice;
+  chosen: (place: number) => Choice | undefined;
+  /** Whether a choice was missing when the versions were to be merged. */
+  isAsked: boolean;
   onChoose: (place: number, choice: Choice) => void;
 }
 
-function FieldChoices({ merge, chosen, onChoose }: FieldChoicesProps) {
+function FieldChoices({ merge, chosen, isAsked, onChoose }: FieldChoicesProps) {
   const label = fieldLabels[merge.name] ?? merge.name;
   const accounts = useAccountNames();
   const word = (value: Parameters<ReturnType<typeof behaviourOf>['readable']>[0]) =>
@@ -75,6 +84,11 @@ function FieldChoices({ merge, chosen, onChoose }: FieldChoicesProps) {
   return places.map((place, at) => (
     <fieldset key={at} className="min-w-0 rounded border border-line bg-paper p-3">
       <legend className="px-1 font-semibold">{isText ? texts.place(label, at + 1, places.length) : label}</legend>
+      {isAsked && !chosen(at) ? (
+        <p role="alert" className="px-1 text-sm text-red">
+          {texts.undecided}
+        </p>
+      ) : null}
       {offered.map((choice) => (
         <label key={choice} className="flex min-h-8 items-start gap-2 py-1">
           <input

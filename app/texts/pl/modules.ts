@@ -166,6 +166,7 @@ export const editTexts = {
       theirs: 'Teraz zapisane',
       both: 'Obie, najpierw Twoja',
       deleted: '(usunięte)',
+      undecided: 'Wybierz, co zostaje.',
       merge: 'Połącz w\u00a0formularzu',
       done: 'Połączono obie wersje w\u00a0formularzu',
       doneText: 'Nic nie zostało jeszcze zapisane. Sprawdź treść i\u00a0zapisz.',
