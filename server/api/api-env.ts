@@ -24,7 +24,20 @@ const most = 5_000;
 export async function readJson(c: ApiContext): Promise<unknown> {
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') throw new AppError('unsupported_type');
-  const text = decodeUtf8(await c.req.arrayBuffer().catch(refuseBrokenOff));
+  return parseJson(await c.req.arrayBuffer().catch(refuseBrokenOff));
+}
+
+/** A body that may be left out: nothing, named as nothing, counts as `{}`. See `readJson`. */
+export async function readOptionalJson(c: ApiContext): Promise<unknown> {
+  if (c.req.header('content-type') !== undefined) return readJson(c);
+  // A server gives a POST without a body an empty stream.
+  const { byteLength } = await c.req.arrayBuffer().catch(refuseBrokenOff);
+  if (byteLength > 0) throw new AppError('unsupported_type');
+  return {};
+}
+
+function parseJson(bytes: ArrayBuffer): unknown {
+  const text = decodeUtf8(bytes);
   refuseExcess(text);
   try {
     return JSON.parse(text);

@@ -236,6 +236,17 @@ describe('an entry', () => {
     expect((await portal.ask(path, { token, headers: { 'if-none-match': '*' } })).status).toBe(304);
   });
 
+  test('that may be left out may be an empty stream, which a server makes of none, and no other type', async () => {
+    const at = (await send(JSON.stringify({ title: 'Wzór' }))).headers.get('location') ?? '';
+    const copy = (body: string) => {
+      const { body: stream } = new Response(body);
+      const init = { method: 'POST', token, body: stream, duplex: 'half' };
+      return portal.ask(`${at}/duplicate`, init as RequestInit & { token: string });
+    };
+    expect((await copy('')).status).toBe(201);
+    expect((await copy('{"note":"Kopia"}')).status).toBe(415);
+  });
+
   test('with an address that is taken is a duplicate', async () => {
     await send(JSON.stringify({ title: 'A', slug: 'zajety' }));
     expect(await codeOf(await send(JSON.stringify({ title: 'B', slug: 'zajety' })))).toEqual([409, 'duplicate']);

@@ -13,7 +13,15 @@ import type { Database } from '#app/platform/db.server';
 import { invalid } from '#app/platform/errors';
 import { matchesEtag } from '#app/platform/etag.server';
 import { errorsByField, textSchema } from '#app/platform/validation.server';
-import { type ApiContext, type ApiEnv, contentReader, contentWriter, entryWriter, readJson } from './api-env';
+import {
+  type ApiContext,
+  type ApiEnv,
+  contentReader,
+  contentWriter,
+  entryWriter,
+  readJson,
+  readOptionalJson,
+} from './api-env';
 import { answerEntry, expectedRevision } from './entry-answers';
 
 /** A draft is published now, or at a later time. */
@@ -52,8 +60,7 @@ export function draftsApi(module: BoundModule): Hono<ApiEnv> {
     const present = await requirePresent(c, writer);
     await requireDraft(writer.db, present.id);
     const revision = expectedRevision(c, module, present);
-    const hasBody = c.req.header('content-type') !== undefined || c.req.raw.body;
-    const parsed = publicationSchema.safeParse(hasBody ? await readJson(c) : {});
+    const parsed = publicationSchema.safeParse(await readOptionalJson(c));
     if (!parsed.success) throw invalid(errorsByField(parsed.error));
     const { note, publish_at: at } = parsed.data;
     if (at instanceof Date && at > writer.clock.now()) {

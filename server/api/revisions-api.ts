@@ -9,7 +9,7 @@ import { restoreRevision } from '#app/content/revisions/restore-revision.server'
 import { longestNote } from '#app/content/revisions/revision-kinds';
 import { AppError, invalid } from '#app/platform/errors';
 import { errorsByField, textSchema } from '#app/platform/validation.server';
-import { type ApiContext, type ApiEnv, contentReader, entryWriter, readJson, readNumber } from './api-env';
+import { type ApiContext, type ApiEnv, contentReader, entryWriter, readNumber, readOptionalJson } from './api-env';
 import { answerEntry, expectedRevision } from './entry-answers';
 
 /** The body of a write that has only a note. */
@@ -17,8 +17,7 @@ export const noteSchema = z.strictObject({ note: textSchema(longestNote) }, wron
 
 /** The body of such a write, which may be left out. @throws AppError `invalid` */
 export async function readNote(c: ApiContext): Promise<{ note?: string }> {
-  if (c.req.header('content-type') === undefined && !c.req.raw.body) return {};
-  const parsed = noteSchema.safeParse(await readJson(c));
+  const parsed = noteSchema.safeParse(await readOptionalJson(c));
   if (!parsed.success) throw invalid(errorsByField(parsed.error));
   return parsed.data;
 }
