@@ -1,24 +1,29 @@
 import { historyTexts as texts } from '#app/texts/pl/history';
 import type { FieldDifference } from '../revisions/compare-states';
+import { type ColumnHeads, TextColumns } from './text-columns';
 import { Marked, TextDifference } from './text-difference';
 
+interface FieldDifferencesProps {
+  differences: FieldDifference[];
+  /** The heads of two columns, which show texts side by side; without them one text has the differences of both. */
+  columns?: ColumnHeads;
+}
+
 /** What differs between two states of an entry, field by field. */
-export function FieldDifferences({ differences }: { differences: FieldDifference[] }) {
+export function FieldDifferences({ differences, columns }: FieldDifferencesProps) {
   return (
     <div className="space-y-6">
       {differences.map((difference) => (
         <section key={difference.name} aria-label={difference.label}>
           <h3 className="mb-1.5 font-semibold">{difference.label}</h3>
-          {'parts' in difference ? (
+          {'parts' in difference && columns ? (
+            <TextColumns parts={difference.parts} heads={columns} />
+          ) : 'parts' in difference ? (
             <TextDifference parts={difference.parts} />
           ) : (
             <div className="rounded border border-line [overflow-wrap:anywhere]">
-              <div className="bg-red-soft">
-                <Marked kind="removed">{difference.before || texts.nothing}</Marked>
-              </div>
-              <div className="bg-green-soft">
-                <Marked kind="added">{difference.after || texts.nothing}</Marked>
-              </div>
+              <Marked kind="removed">{difference.before || texts.nothing}</Marked>
+              <Marked kind="added">{difference.after || texts.nothing}</Marked>
             </div>
           )}
         </section>

@@ -34,29 +34,30 @@ function Part({ part }: { part: TextPart }) {
       );
     case 'moved-away':
     case 'moved-here':
-      return (
-        <div className="border-l-4 border-blue bg-blue-soft px-3 py-2">
-          <p className="flex items-center gap-1.5 text-sm font-semibold text-blue">
-            <ArrowDownUp aria-hidden className="size-4" />
-            {part.kind === 'moved-away' ? texts.movedAway : texts.movedHere}
-          </p>
-          <div className={part.kind === 'moved-away' ? 'line-clamp-2 text-muted' : undefined}>{part.text}</div>
-        </div>
-      );
+      return <Moved kind={part.kind}>{part.text}</Moved>;
     default:
-      return (
-        <div className={part.kind === 'removed' ? 'bg-red-soft' : 'bg-green-soft'}>
-          <Marked kind={part.kind}>{part.text}</Marked>
-        </div>
-      );
+      return <Marked kind={part.kind}>{part.text}</Marked>;
   }
+}
+
+/** A block that stands elsewhere in the other text. */
+export function Moved({ kind, children }: { kind: 'moved-away' | 'moved-here'; children: ReactNode }) {
+  return (
+    <div className="border-l-4 border-blue bg-blue-soft px-3 py-2">
+      <p className="flex items-center gap-1.5 text-sm font-semibold text-blue">
+        <ArrowDownUp aria-hidden className="size-4" />
+        {kind === 'moved-away' ? texts.movedAway : texts.movedHere}
+      </p>
+      <div className={kind === 'moved-away' ? 'line-clamp-2 text-muted' : undefined}>{children}</div>
+    </div>
+  );
 }
 
 /** A removed or added line or paragraph, with its sign. */
 export function Marked({ kind, children }: { kind: 'removed' | 'added'; children: ReactNode }) {
   const Element = kind === 'removed' ? 'del' : 'ins';
   return (
-    <div className="flex gap-2 px-3 py-1">
+    <div className={`flex gap-2 px-3 py-1 ${kind === 'removed' ? 'bg-red-soft' : 'bg-green-soft'}`}>
       <span aria-hidden className="w-3 shrink-0 font-mono font-bold select-none">
         {kind === 'removed' ? '−' : '+'}
       </span>
@@ -68,7 +69,7 @@ export function Marked({ kind, children }: { kind: 'removed' | 'added'; children
   );
 }
 
-function ChangedWord({ word: { kind, text } }: { word: Word }) {
+export function ChangedWord({ word: { kind, text } }: { word: Word }) {
   if (kind === 'same') return text;
   const Element = kind === 'removed' ? 'del' : 'ins';
   const look = kind === 'removed' ? 'bg-red-soft line-through' : 'bg-green-soft underline underline-offset-2';
