@@ -77,11 +77,9 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
       deps.reads.count(c.req.path, c.req.header('user-agent'));
     const seconds = (performance.now() - started) / 1000;
     const route = routeLabel(c.req.path);
-    metrics.observe({ method: c.req.method, route, status: c.res.status, seconds });
-    services.log.info(
-      { requestId, method: c.req.method, route, status: c.res.status, ms: Math.round(seconds * 1000) },
-      'request',
-    );
+    const status = statusOf(c);
+    metrics.observe({ method: c.req.method, route, status, seconds });
+    services.log.info({ requestId, method: c.req.method, route, status, ms: Math.round(seconds * 1000) }, 'request');
   });
   app.get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'cache-control': 'no-store' }));
   app.get('/readyz', () => readiness(deps.probes));
@@ -194,6 +192,10 @@ function limitRate(c: Context<AppEnv>, limiter: MemoryRateLimiter, known: boolea
   limiter.take(known ? 'signedInRequests' : 'anonymousRequests', c.var.address);
   if (method === 'POST' && path === paths.api.files()) limiter.take('uploads', c.var.address);
 }
+
+/** The status of the response; 499, as nginx has it, where the client has gone and what was under way broke off. */
+const statusOf = ({ req, res }: Context<AppEnv>): number =>
+  res.status === 500 && req.raw.signal.aborted ? 499 : res.status;
 
 /** Adds the headers of every response, and those of private ones. */
 function finish(c: Context<AppEnv>, publicUrl: string): void {
