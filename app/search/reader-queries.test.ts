@@ -145,6 +145,14 @@ describe.each(searchEngines)('in %s:', (engine) => {
     }
   });
 
+  test('the only word of a query that was sent is rather whole, and while it is typed rather the beginning', async () => {
+    put('Logowanie', 'Nieudane logowanie');
+    page('Identyfikacja', 'Każdy dokument ma logo.');
+    expect(await find('logo')).toEqual(['Identyfikacja', 'Logowanie', 'Nieudane logowanie']);
+    expect((await index.suggest('logo', 1))[0]?.id).toBe('Logowanie');
+    expect((await find('logowa'))[0]).toBe('Logowanie');
+  });
+
   test('two letters that begin a great many words do not hide the title that goes on so', async () => {
     const begun = Array.from({ length: 60 }, (_, number) => `za${number.toString(36)}`).join(' ');
     for (let number = 0; number < 10; number++) page(`Kopia ${number}`, `Kopia kopii i kopiowanie: ${begun}`);

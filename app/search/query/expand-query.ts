@@ -68,6 +68,8 @@ export function expandQuery(context: ExpansionContext, query: string, isBeingTyp
     const mayGoOn = isNextBegun || (isLast(word) && (isBeingTyped || !isFunction));
     const expandedWord = expandWord(context, word.text, {
       isBeingTyped: mayGoOn,
+      // Whoever sends a single word has finished it; of several words the others tell which page is meant.
+      seemsWhole: !isBeingTyped && content.length === 1,
       allowTypos: index < mostCorrected && !isFunction,
       synonyms,
     });

@@ -57,6 +57,8 @@ export interface ExpansionContext {
 export interface ExpandOptions {
   /** Whether the word may be incomplete: it is at the very end of the query. */
   isBeingTyped: boolean;
+  /** Whether a word that pages have is rather whole than the beginning of another one. */
+  seemsWhole?: boolean;
   allowTypos: boolean;
   synonyms: WordSynonym[];
 }
@@ -65,7 +67,7 @@ export interface ExpandOptions {
 export function expandWord(
   context: ExpansionContext,
   text: string,
-  { isBeingTyped, allowTypos, synonyms }: ExpandOptions,
+  { isBeingTyped, seemsWhole = false, allowTypos, synonyms }: ExpandOptions,
 ): QueryWord {
   const found = new Map<Term, number>();
   const take = (term: Term | undefined, weight: number): void => {
@@ -79,7 +81,9 @@ export function expandWord(
       .forEach((synonym) => addSynonym(context, synonym, take));
   addSynonyms(false);
   const isDoubtful = isProbablyTypo(context, text, found);
-  if (isBeingTyped && text.length >= shortestPrefix) addPrefixes(context, text, take);
+  const share = seemsWhole && isWritten ? rankingWeights.prefixOfWhole : 1;
+  const takeBegun: Take = (term, weight) => take(term, weight * share);
+  if (isBeingTyped && text.length >= shortestPrefix) addPrefixes(context, text, takeBegun);
   const isExplained = found.size > 0 || hasLikelyForms(context, text);
   addGuesses(context, text, take);
   let correction: string | null = null;

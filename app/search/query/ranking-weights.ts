@@ -78,6 +78,8 @@ export const rankingWeights = {
   firstLetter: 0.5,
   prefixLeast: 0.65,
   prefixRange: 0.3,
+  /** How much less likely the only word of a query that was sent is the beginning of another, where pages have it. */
+  prefixOfWhole: 0.5,
   nearTypo: 0.9,
   farTypo: 0.5,
   typoOfPrefix: 0.4,
