@@ -241,7 +241,7 @@ describe('an entry', () => {
     const copy = (body: string) => {
       const { body: stream } = new Response(body);
       const init = { method: 'POST', token, body: stream, duplex: 'half' };
-      return portal.ask(`${at}/duplicate`, init as RequestInit & { token: string });
+      return portal.ask(`${at}/duplicate`, init);
     };
     expect((await copy('')).status).toBe(201);
     expect((await copy('{"note":"Kopia"}')).status).toBe(415);

@@ -145,7 +145,7 @@ export default function ModuleReview({ loaderData: shown, actionData }: Route.Co
               <h2 id="differences" className="mb-3 text-lg font-bold">
                 {texts.differences}
               </h2>
-              <FieldDifferences differences={shown.differences} columns={texts.columns} />
+              <FieldDifferences differences={shown.differences} columns={texts.sides} />
             </section>
           ) : null}
           <section aria-labelledby="text">

@@ -37,7 +37,7 @@ export const reviewTexts = {
   text: 'Treść',
   fields: 'Pola',
   differences: 'Zmiany względem opublikowanej wersji',
-  columns: { before: 'Opublikowane', after: 'Do sprawdzenia' },
+  sides: { before: 'Opublikowane', after: 'Do sprawdzenia' },
   edit: 'Edytuj',
   preview: 'Podgląd',
   commentLine: (line: number) => `Skomentuj wiersz ${line}`,
