@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { announceRenewal } from '#app/audit/changes.server';
 import { refusalOf } from '#app/platform/database-errors.server';
 import { createTestPortal, type TestPortal } from './portal';
 
@@ -76,6 +77,8 @@ describe('a full disk', () => {
 
 test('a form whose categories cannot be read can be written in, and says so', async () => {
   await portal.sql`alter table categories rename to categories_away`;
+  const { changes, systemDb } = portal.services;
+  await changes.publish(await announceRenewal(systemDb, 'category')); // what is kept of them goes
   const answer = await portal.ask('/admin/dokumentacja/nowa', { headers: { cookie } });
   await portal.sql`alter table categories_away rename to categories`;
   expect(answer.status).toBe(200);

@@ -1,14 +1,11 @@
 import type { BoundModule, EntryRow } from '#app/content/bind-table.server';
-import { listCategories } from '#app/content/categories/categories.server';
 import { fieldOfKind } from '#app/content/define-module';
 import { findPages } from '#app/content/entries/find-pages.server';
 import { pagesOf } from '#app/content/fields/pages';
 import { arePropertiesFolded } from '#app/content/properties-fold';
 import type { CategoryChoice } from '#app/content/screens/inputs/category-form';
-import { listTags } from '#app/content/tags/list-tags.server';
 import { findEditorView } from '#app/identity/editor-view.server';
 import type { AccountChoice } from '#app/identity/account-choice';
-import { listWriters } from '#app/identity/list-writers.server';
 import { flashCookie } from '#app/platform/flash';
 import { logFailure } from '#app/platform/database-errors.server';
 import { identityDepsOf } from '#app/request/identity-deps-of.server';
@@ -22,6 +19,7 @@ export async function readOffered(
   entry: EntryRow | undefined,
   cookies: string | null,
 ) {
+  ctx.require('write');
   const { categories, headers } = await readCategories(ctx, module, entry);
   const offered = {
     categories,
@@ -41,11 +39,11 @@ export async function readOffered(
  */
 async function readCategories(
   ctx: RequestContext,
-  { definition }: BoundModule,
+  module: BoundModule,
   entry: EntryRow | undefined,
 ): Promise<{ categories: CategoryChoice[]; headers: HeadersInit }> {
   try {
-    const all = await listCategories(ctx.require('write').db, definition.key);
+    const all = await ctx.services.choices.categoriesOf(module);
     return { categories: all.map(choiceOf), headers: {} };
   } catch (error) {
     logFailure(ctx.services.log, error, 'the categories of a form could not be read', { requestId: ctx.requestId });
@@ -65,7 +63,7 @@ const choiceOf = (category: CategoryChoice): CategoryChoice => {
 /** The same for accounts: the present owner stays. */
 async function readAccounts(ctx: RequestContext): Promise<AccountChoice[]> {
   try {
-    return await listWriters(ctx.require('write').db);
+    return await ctx.services.choices.writers();
   } catch (error) {
     logFailure(ctx.services.log, error, 'the accounts of a form could not be read', { requestId: ctx.requestId });
     return [];
@@ -77,8 +75,7 @@ const mostTags = 300;
 
 async function readTags(ctx: RequestContext): Promise<string[]> {
   try {
-    const { db } = ctx.require('write');
-    return (await listTags(db, ctx.reader.viewer)).slice(0, mostTags).map(({ tag }) => tag);
+    return (await ctx.services.choices.tagsOf(null)).slice(0, mostTags).map(({ tag }) => tag);
   } catch (error) {
     logFailure(ctx.services.log, error, 'the tags of a form could not be read', { requestId: ctx.requestId });
     return [];

@@ -1,5 +1,6 @@
 import type { ChangeFeed } from '#app/audit/change-feed.server';
 import type { TotalOf } from '#app/content/entries/list-entries.server';
+import type { KnownChoices } from '#app/content/known-choices.server';
 import type { ListFeatured } from '#app/content/entries/list-featured.server';
 import type { ListingOf } from '#app/content/listing/known-listings.server';
 import type { MemberSearch } from '#app/content/member-search.server';
@@ -35,6 +36,8 @@ export interface Services {
   moderatorDb: Database;
   /** The public settings, cached until they change. */
   settings: () => Promise<PublicSettings>;
+  /** What forms and lists offer whoever may write; for nobody else. */
+  choices: KnownChoices;
   /** What the public has of a module, kept until it changes. */
   listingOf: ListingOf;
   /** The same for whoever is signed in. */

@@ -13,6 +13,7 @@ import { MemoryRateLimiter } from '#app/rate-limits/memory-rate-limiter';
 import { createKnownSettings } from '#app/settings/known-settings.server';
 import { createKnownTotals } from '#app/content/entries/known-totals.server';
 import { createKnownFeatured } from '#app/content/entries/list-featured.server';
+import { createKnownChoices } from '#app/content/known-choices.server';
 import { createKnownListings } from '#app/content/listing/known-listings.server';
 import { createSearchCounter } from '#app/search/count-searches.server';
 import { startMemberSearch } from '#app/content/member-search.server';
@@ -47,6 +48,7 @@ export function createServices({
   const publicDb = doors.public;
   const systemDb = doors.admin;
   const settings = createKnownSettings(publicDb, changes);
+  const choices = createKnownChoices(systemDb, changes);
   const searched = { engine: env.SEARCH, systemDb, changes, log, folder: cacheFolder ?? null, fillsAfter };
   const search = startPortalSearch({ ...searched, reader: 'public', readerDb: publicDb, fileName: 'search-index' });
   const ofMembers = {
@@ -66,6 +68,7 @@ export function createServices({
     systemDb,
     moderatorDb: doors.moderator,
     settings,
+    choices,
     listingOf: createKnownListings(publicDb, changes, clock),
     memberListingOf: createKnownListings(doors.member, changes, clock),
     totalOf: createKnownTotals(publicDb, changes, clock),

@@ -1,7 +1,7 @@
 import type { ChangeFeed } from '#app/audit/change-feed.server';
 import type { Clock } from '#app/platform/clock';
 import type { Database } from '#app/platform/db.server';
-import { keepUntilChanged } from '../listing/keep-until-changed.server';
+import { keepForReaders } from '../listing/keep-for-readers.server';
 import { boundModule } from '../registry.server';
 import { countMatching, type Narrowing, type TotalOf } from './list-entries.server';
 
@@ -11,7 +11,7 @@ import { countMatching, type Narrowing, type TotalOf } from './list-entries.serv
  */
 export function createKnownTotals(readerDb: Database, changes: ChangeFeed, clock: Clock): TotalOf {
   const moduleIn = (subject: string) => (JSON.parse(subject) as [key: string, narrowing: Narrowing])[0];
-  const known = keepUntilChanged<string, number>(
+  const known = keepForReaders<string, number>(
     { readerDb, changes, clock },
     // Any change in the module: a field that a list is narrowed by is no part of the listing.
     (subject) => [moduleIn(subject)],

@@ -2,7 +2,7 @@ import type { ChangeFeed } from '#app/audit/change-feed.server';
 import type { Clock } from '#app/platform/clock';
 import type { Database } from '#app/platform/db.server';
 import type { BoundModule, EntryRow } from '../bind-table.server';
-import { keepUntilChanged } from '../listing/keep-until-changed.server';
+import { keepForReaders } from '../listing/keep-for-readers.server';
 import { boundModules } from '../registry.server';
 import { listEntries } from './list-entries.server';
 
@@ -18,7 +18,7 @@ export type ListFeatured = () => Promise<FeaturedEntry[]>;
 
 /** What the home page shows, kept until it changes. */
 export function createKnownFeatured(readerDb: Database, changes: ChangeFeed, clock: Clock): ListFeatured {
-  const known = keepUntilChanged({ readerDb, changes, clock }, featuredModules, () => listFeatured(readerDb));
+  const known = keepForReaders({ readerDb, changes, clock }, featuredModules, () => listFeatured(readerDb));
   return () => known(null);
 }
 
