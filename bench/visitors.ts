@@ -55,17 +55,29 @@ async function ask(address: string, path: string, tally: Tally, init: RequestIni
   }
 }
 
+/** Visitors and editors come one after the other within a pause, each with pages and pauses of all kinds. */
 async function visit(portal: Running, entries: readonly Entry[], visitor: number, until: number, tally: Tally) {
   const headers = { 'x-forwarded-for': `10.1.${visitor >> 8}.${visitor & 255}`, 'accept-encoding': 'br' };
-  for (let turn = visitor; performance.now() < until; turn += visitors) {
+  await wait((pauseMs * visitor) / visitors);
+  // One more than all of them: a visitor whose turns were all alike by a hundred would see one kind of page only.
+  for (let turn = visitor; performance.now() < until; turn += visitors + 1) {
     await ask(portal.address, pageOf(entries, turn), tally, { headers });
     await wait(pauseMs * (0.5 + ((turn * 31) % 100) / 100));
   }
 }
 
-async function edit(portal: Running, token: string, entry: Entry, until: number, tally: Tally): Promise<void> {
+async function edit(
+  portal: Running,
+  token: string,
+  entries: readonly Entry[],
+  editor: number,
+  until: number,
+  tally: Tally,
+) {
+  const entry = anyOf(entries, editor);
   const headers = { authorization: `Bearer ${token}` };
   const path = `/api/v1/documentation/${entry.id}`;
+  await wait((pauseMs * 2 * editor) / editors);
   for (let turn = 0; performance.now() < until; turn++) {
     await ask(portal.address, '/api/v1/documentation?per_page=50', tally, { headers });
     await ask(portal.address, path, tally, { headers });
@@ -103,7 +115,7 @@ async function round(portal: Running, token: string, entries: readonly Entry[], 
   };
   await Promise.all([
     ...Array.from({ length: visitors }, (_, visitor) => visit(portal, entries, visitor, until, readers)),
-    ...Array.from({ length: editors }, (_, editor) => edit(portal, token, anyOf(entries, editor), until, writers)),
+    ...Array.from({ length: editors }, (_, editor) => edit(portal, token, entries, editor, until, writers)),
     change(),
   ]);
   const [middle, late] = [median(readers.times), quantile(readers.times, 0.99)];
