@@ -96,6 +96,8 @@ test.each([
   const name = { 'the page goes': 'pagehide', 'the form is sent': 'submit' }[what] ?? 'beforeinput';
   target(opened).dispatchEvent(new Event(name));
   expect(opened.area.value).toBe(withWords(' Na końcu'));
+  // The words are counted anew.
+  expect(opened.rest).toHaveBeenCalledOnce();
   opened.type('!');
   expect(opened.source.write('whole')).toBe(true);
   expect(opened.area.value).toBe(withWords(' Na końcu!'));

@@ -10,7 +10,7 @@ interface Editor {
   isShown: () => boolean;
   /** The text area was written by somebody else. */
   show: (doc: Node) => void;
-  /** Nobody has typed for a moment, and the text area has what was typed. */
+  /** The text area was written: nobody has typed for a moment, or the form is sent. */
   rest: () => void;
   /** The document cannot be expressed in Markdown: the text area has the closest source. */
   giveUp: () => void;
@@ -71,10 +71,7 @@ export class AreaText {
   /** To be called after each change of the document. */
   changed() {
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => {
-      this.write('changes');
-      this.editor.rest();
-    }, pauseMs);
+    this.timer = setTimeout(() => this.write('changes'), pauseMs);
   }
 
   /** The Markdown of what is shown; nothing where none says it. */
@@ -92,6 +89,7 @@ export class AreaText {
     clearTimeout(this.timer);
     const text = this.markdown(depth);
     this.set(text ?? writeNearest(this.opened, this.editor.doc()));
+    this.editor.rest();
     if (text !== undefined) return true;
     this.editor.giveUp();
     return false;
