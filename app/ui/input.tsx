@@ -7,7 +7,8 @@ const control =
 
 /** A one-line text control; put it in a `Field`. */
 export function Input({ className, type = 'text', ...rest }: ComponentPropsWithRef<'input'>) {
-  return <input type={type} {...rest} className={classNames(control, 'min-h-10 px-3 py-1.5', className)} />;
+  const look = rest.readOnly && 'bg-sunken! not-aria-invalid:border-control!';
+  return <input type={type} {...rest} className={classNames(control, look, 'min-h-10 px-3 py-1.5', className)} />;
 }
 
 /** Text of several lines; `mono` for markdown and code. */

@@ -11,6 +11,22 @@ test.each([
     'flowchart TD\nsubgraph g [Grupa]\ndirection LR\nA\nend',
     'flowchart TD\nsubgraph g [Grupa]\ndirection LR\nA\nend',
   ],
+  [
+    'an arrow back',
+    'flowchart TD\nA[Szkic] --> B & C -- nie --> A',
+    'flowchart TD\nA[Szkic] & B & C & A\nA --> B\nA --> C\nA <---|nie| B\nA <---|nie| C',
+  ],
+  [
+    'other arrows back',
+    'flowchart TD\nA --> B\nB -.-> A\nB ==> A\nB --- A\nB <--> A',
+    'flowchart TD\nA --> B\nB & A\nA <-.- B\nB & A\nA <=== B\nB & A\nA --- B\nB & A\nA <--> B',
+  ],
+  [
+    'a loop that is entered',
+    'flowchart TD\nB --> C\nC --> B\nA --> C',
+    'flowchart TD\nB & C\nC <--- B\nC --> B\nA --> C',
+  ],
+  ['an arrow to itself', 'flowchart TD\nA --> A', 'flowchart TD\nA --> A'],
   ['sequence', 'sequenceDiagram\nactor A as Ala\nloop co dzień\nA->>+B: x\nend\nNote over A,B: y', null],
   ['class', 'classDiagram\nclass A {\n+String imie\n+idz() void\n}\nA <|-- B : rodzaj\nA : +int wiek', null],
   ['state', 'stateDiagram\n[*] --> Szkic\nSzkic --> [*] : koniec\nstate "Dwa słowa" as s\nŁódź : opis', null],

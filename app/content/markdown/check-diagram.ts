@@ -1,5 +1,6 @@
 import { markdownTexts } from '#app/texts/pl/markdown';
 import { type CheckedLine, checkFlowLine } from './diagram-flow';
+import { type FlowLine, writeWithoutLoops } from './diagram-loops';
 
 const texts = markdownTexts.diagram;
 
@@ -110,7 +111,7 @@ export function checkDiagram(code: string): CheckedDiagram {
   const [word = ''] = first.text.split(' ');
   if (!found)
     return { line: first.number, mistake: isKnown(word) ? texts.mistake(first.text) : texts.unknownKind(word) };
-  const written = [found.header];
+  const written: (string | FlowLine)[] = [found.header];
   let weight = 0;
   let relations = 0;
   let depth = 0;
@@ -129,10 +130,17 @@ export function checkDiagram(code: string): CheckedDiagram {
       return { line: number, mistake: texts.tooLarge };
   }
   if (depth > 0 || inBody) return { line: others.at(-1)?.number ?? 1, mistake: texts.unclosed };
-  return { source: written.join('\n'), weight };
+  return { source: writeAll(written), weight };
 }
 
-type ReadLine = { line: string; nodes: number; relations: number; depth: number; body?: boolean } | { mistake: string };
+/** Lines of a flow chart among others, such as those that open and close its groups. */
+function writeAll(lines: (string | FlowLine)[]): string {
+  const flow = writeWithoutLoops(lines.filter((line) => typeof line !== 'string'));
+  return lines.map((line) => (typeof line === 'string' ? line : flow.shift())).join('\n');
+}
+
+type ReadLine =
+  { line: string | FlowLine; nodes: number; relations: number; depth: number; body?: boolean } | { mistake: string };
 
 function readLine(kind: Kind, line: string): ReadLine {
   if (kind.body?.opens.test(line)) return { line, nodes: 1, relations: 0, depth: 0, body: true };

@@ -1,11 +1,12 @@
 import { markdownTexts } from '#app/texts/pl/markdown';
+import type { FlowLine, FlowNode } from './diagram-loops';
 
 const texts = markdownTexts.diagram;
 
 /**
  * A line that the drawing library reads unambiguously, with how many nodes and arrows it names; or an error message.
  */
-export type CheckedLine = { line: string; nodes: number; relations: number } | { mistake: string };
+export type CheckedLine = { line: FlowLine; nodes: number; relations: number } | { mistake: string };
 
 /** The brackets around a node's label, the longest first. */
 const shapes: [open: string, close: string][] = [
@@ -40,7 +41,7 @@ const joined: Record<string, string> = {
 /** A line of a flow chart: nodes, and arrows between them. */
 export function checkFlowLine(source: string): CheckedLine {
   let rest = source;
-  const taken: string[] = [];
+  const line: FlowLine = { groups: [], arrows: [] };
   let nodes = 0;
   let relations = 0;
   let before = 0;
@@ -48,44 +49,44 @@ export function checkFlowLine(source: string): CheckedLine {
     if (rest === '') return { mistake: texts.mistake(shorten(source)) };
     const group = takeGroup(rest);
     if ('mistake' in group) return group;
-    taken.push(group.text);
+    line.groups.push(group.nodes);
     rest = group.rest;
-    nodes += group.count;
-    relations += before * group.count;
-    before = group.count;
-    if (rest === '') return { line: taken.join(' '), nodes, relations };
+    nodes += group.nodes.length;
+    relations += before * group.nodes.length;
+    before = group.nodes.length;
+    if (rest === '') return { line, nodes, relations };
     const link = takeArrow(rest);
     if (!link) return { mistake: texts.mistake(shorten(rest)) };
-    taken.push(link.text);
+    line.arrows.push(link.text);
     rest = link.rest;
   }
 }
 
-function takeGroup(source: string): { text: string; rest: string; count: number } | { mistake: string } {
-  const nodes: string[] = [];
+function takeGroup(source: string): { nodes: FlowNode[]; rest: string } | { mistake: string } {
+  const nodes: FlowNode[] = [];
   let rest = source;
   for (;;) {
     const node = takeNode(rest);
     if ('mistake' in node) return node;
-    nodes.push(node.text);
+    nodes.push(node.node);
     rest = node.rest;
-    if (!rest.startsWith('&')) return { text: nodes.join(' & '), rest, count: nodes.length };
+    if (!rest.startsWith('&')) return { nodes, rest };
     rest = rest.slice(1).trimStart();
   }
 }
 
-function takeNode(source: string): { text: string; rest: string } | { mistake: string } {
+function takeNode(source: string): { node: FlowNode; rest: string } | { mistake: string } {
   const [id] = name.exec(source) ?? [''];
   const behind = source.slice(id.length);
   if (/^\p{L}/u.test(behind)) return { mistake: texts.name(/^[\p{L}\p{N}_-]+/u.exec(source)?.[0] ?? id) };
   if (id === '') return { mistake: texts.mistake(shorten(source)) };
   const shape = shapes.find(([open]) => behind.startsWith(open));
-  if (!shape || /^>\s/.test(behind)) return { text: id, rest: behind.trimStart() };
+  if (!shape || /^>\s/.test(behind)) return { node: { id, text: id }, rest: behind.trimStart() };
   const [open, close] = shape;
   const end = behind.indexOf(close, open.length);
   const label = end < 0 ? '' : behind.slice(open.length, end).trim();
   if (label === '') return { mistake: texts.mistake(shorten(source)) };
-  return { text: `${id}${open}${label}${close}`, rest: behind.slice(end + close.length).trimStart() };
+  return { node: { id, text: `${id}${open}${label}${close}` }, rest: behind.slice(end + close.length).trimStart() };
 }
 
 function takeArrow(source: string): { text: string; rest: string } | null {

@@ -119,6 +119,8 @@ function recolour(root: Element, prefix: string): void {
         .replace(/^url\(#([a-z-]+)\)$/, `url(#${prefix}$1)`)
         .replace(/-?\d+\.\d{3,}/g, (long) => String(Math.round(Number(long) * 100) / 100));
     }
+    // The library turns this head the wrong way, into its line.
+    if (node.properties.id === 'arrowhead-start') node.properties.orient = 'auto';
     if (typeof node.properties.id === 'string') node.properties.id = prefix + node.properties.id;
     translate(node);
     for (const child of node.children) if (child.type === 'element') open.push(child);

@@ -137,7 +137,12 @@ interface DayProps {
   className: string | undefined;
 }
 
+/** A day with more events than this shows the first of them, and unfolds the rest. */
+const mostUnfolded = 4;
+
 function Day({ day, isToday, events, className }: DayProps) {
+  const shown = events.length > mostUnfolded ? events.slice(0, mostUnfolded - 1) : events;
+  const rest = events.slice(shown.length);
   return (
     <li
       className={classNames(
@@ -161,16 +166,29 @@ function Day({ day, isToday, events, className }: DayProps) {
         </span>
         {isToday ? <span className="text-sm text-muted md:sr-only"> ({texts.today})</span> : null}
       </time>
-      <ul className="mt-1 space-y-1 empty:hidden">
-        {events.map((event) => (
-          <li key={`${event.kind}/${event.id}`}>
-            <Event event={event} />
-          </li>
-        ))}
-      </ul>
+      <Events events={shown} />
+      {rest.length > 0 ? (
+        <details className="group mt-1">
+          <summary className="min-h-6 rounded py-0.5 text-sm font-semibold underline underline-offset-2 hover:text-accent">
+            <span className="group-open:hidden">{texts.more(rest.length)}</span>
+            <span className="hidden group-open:inline">{texts.fewer}</span>
+          </summary>
+          <Events events={rest} />
+        </details>
+      ) : null}
     </li>
   );
 }
+
+const Events = ({ events }: { events: CalendarEvent[] }) => (
+  <ul className="mt-1 space-y-1 empty:hidden">
+    {events.map((event) => (
+      <li key={`${event.kind}/${event.id}`}>
+        <Event event={event} />
+      </li>
+    ))}
+  </ul>
+);
 
 function Event({ event: { kind, module, id, title, time } }: { event: CalendarEvent }) {
   const section = sectionNames[module] ?? module;

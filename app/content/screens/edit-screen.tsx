@@ -21,10 +21,10 @@ import type { FormState } from '../fields/field-behaviour';
 import { SaveTasksProvider, useSaveTasks } from './before-save';
 import { ConflictPanel, type Conflict } from './conflict-panel';
 import { type EditData, EditDataProvider } from './edit-data';
+import { FormBar } from './form-bar';
 import { ConditionalField } from './inputs/conditional-field';
 import { FieldInput } from './inputs/field-input';
 import { NoteInput } from './inputs/note-input';
-import { useHeightProperty } from './use-height-property';
 import {
   PropertiesColumn,
   PropertiesToggle,
@@ -32,7 +32,6 @@ import {
   usePropertiesFold,
   VerifyForm,
 } from './properties-column';
-import { CopyStatus } from './working-copy/copy-status';
 import type { BrowserCopyKey } from './working-copy/browser-copies';
 import { TitleAndSlug } from './inputs/title-and-slug';
 
@@ -133,7 +132,6 @@ export function EditScreen({
   const aside = fields.filter(([, { place }]) => place === 'side');
   const asideNames = new Set([...aside.map(([name]) => name), 'note']);
   const wrong = Object.keys(errors).filter((name) => errors[name]?.length);
-  const bar = useHeightProperty<HTMLDivElement>('--form-bar');
   const fold = usePropertiesFold(data.propertiesFolded, answer, {
     inside: wrong.filter((name) => asideNames.has(name)),
     outside: wrong.filter((name) => !asideNames.has(name)),
@@ -173,15 +171,12 @@ export function EditScreen({
             className="space-y-5"
           >
             <FormPart at="begin" />
-            <div
-              ref={bar}
-              className="form-bar sticky top-16 z-20 -mx-4 -mt-6 border-b border-line bg-paper px-4 py-3 md:-mx-8 md:px-8"
-            >
-              <div className="flex flex-wrap items-center justify-between gap-3">
-                <h1 className="flex min-h-[2lh] min-w-0 flex-1 basis-24 items-center text-xl leading-tight font-bold sm:min-h-0">
-                  {heading}
-                </h1>
-                <div className="flex flex-wrap justify-end gap-2">
+            <FormBar
+              heading={heading}
+              copies={copies}
+              revision={startedFrom}
+              buttons={
+                <>
                   <ButtonLink to={listUrl}>{formTexts.cancel}</ButtonLink>
                   <Button type="submit" tone="primary" busyText={saving ? formTexts.saving : undefined}>
                     {mode === 'open' ? draftTexts.save : formTexts.save}
@@ -197,11 +192,11 @@ export function EditScreen({
                     </Button>
                   ) : null}
                   <PropertiesToggle isFolded={fold.isFolded} onToggle={fold.toggle} />
-                </div>
-              </div>
-              <CopyStatus copies={copies} revision={startedFrom} />
+                </>
+              }
+            >
               {children}
-            </div>
+            </FormBar>
             {mode === 'open' ? <input type="hidden" name="intent" value="draft" /> : null}
             <input type="hidden" name="draft" value={draftSeen} />
             <input type="hidden" name="revision" value={startedFrom ?? ''} />

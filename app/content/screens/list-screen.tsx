@@ -6,7 +6,7 @@ import { useRight } from '#app/identity/screens/rights';
 import { paths } from '#app/paths';
 import { historyTexts } from '#app/texts/pl/history';
 import { listTexts, removalTexts } from '#app/texts/pl/lists';
-import type { PanelTexts } from '#app/texts/pl/modules';
+import { entryListTexts, type PanelTexts } from '#app/texts/pl/modules';
 import { orderTexts } from '#app/texts/pl/order';
 import { ButtonLink } from '#app/ui/button';
 import { fromList } from '#app/ui/list-address';
@@ -178,7 +178,7 @@ function EntryTable({
       </p>
       <Table label={label}>
         <TableHead>
-          <TableRow>
+          <TableRow data-label={entryListTexts.sortBy} className="@max-2xl:before:content-[attr(data-label)]">
             <TableHeader className="w-10 pr-0">
               <input
                 type="checkbox"

@@ -86,6 +86,7 @@ const nodes = {
   ...constructNodes,
   horizontal_rule: { group: 'block', parseDOM: [{ tag: 'hr' }], toDOM: () => ['hr'] },
   ...tables,
+  table: { ...tables.table, toDOM: (): DOMOutputSpec => ['div', { class: 'table-scroll' }, ['table', ['tbody', 0]]] },
   table_cell: cell('td', tables.table_cell),
   table_header: cell('th', tables.table_header),
   cell_line: {

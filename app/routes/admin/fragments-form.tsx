@@ -4,7 +4,7 @@ import { formOf, type WorkingCopy } from '#app/content/copies/working-copy';
 import { findCopy, forgetCopy } from '#app/content/copies/working-copies.server';
 import { compareFragments } from '#app/content/fragments/compare-fragments';
 import { fragmentSubject } from '#app/content/fragments/fragment-uses.server';
-import { type FragmentValues, readValues } from '#app/content/fragments/fragment-values';
+import { type FragmentValues, readArrived, readValues } from '#app/content/fragments/fragment-values';
 import { listUses } from '#app/content/fragments/list-uses.server';
 import { requireFragment } from '#app/content/fragments/read-fragments.server';
 import { createFragment, updateFragment } from '#app/content/fragments/save-fragment.server';
@@ -25,6 +25,7 @@ import { paths } from '#app/paths';
 import type { Database } from '#app/platform/db.server';
 import { AppError, formErrors } from '#app/platform/errors';
 import { createFormKey } from '#app/platform/form-key';
+import { isCutOff } from '#app/platform/form-part';
 import { redirectWithToast } from '#app/platform/redirect-with-toast';
 import { requestContext } from '#app/request/request-context.server';
 import { requireWriter } from '#app/request/require-writer.server';
@@ -78,6 +79,11 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const form = await request.formData();
   const values = readValues(form);
   const note = noteIn(form);
+  if (isCutOff(form)) {
+    const saved = params.id === undefined ? values : await requireFragment(writer.db, params.id);
+    const answer: FragmentAnswer = { errors: { '': [formTexts.cutOff] }, values: readArrived(form, saved), note };
+    return data(answer, { status: 400 });
+  }
   const forgetTyped = (tx: Database) => forgetCopy(tx, copyKey(writer.actor.id ?? '', params.id));
   // A new fragment without a name gets one from its title.
   const { name, ...others } = values;

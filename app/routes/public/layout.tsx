@@ -5,6 +5,7 @@ import { PublicShell } from '#app/shell/public-shell';
 import type { Route } from './+types/layout';
 import { usesPanel } from '#app/request/standing-of.server';
 import { siteLogoOf } from '#app/settings/site-logo';
+import { readBranches } from '#app/site/read-branches.server';
 import type { SiteData } from '#app/site/site-data';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -30,6 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     hasSubscriptions: ctx.services.mailer !== null,
     logo: siteLogoOf(settings),
     footerLinks: settings.footer_links,
+    branches: await readBranches(ctx),
   };
 }
 
@@ -40,7 +42,8 @@ export interface FrameHandle {
 }
 
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
-  const { site, user, announcement, maintenance, hasStatement, hasSubscriptions, logo, footerLinks } = loaderData;
+  const { site, user, announcement, maintenance, hasStatement, hasSubscriptions, logo, footerLinks, branches } =
+    loaderData;
   const matches = useMatches();
   const handle = Object.assign({}, ...matches.map((match) => match.handle)) as FrameHandle;
   const { outline } = (matches.at(-1)?.loaderData ?? {}) as { outline?: SectionOutline };
@@ -50,7 +53,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
       user={user}
       sidebar={handle.sidebar ?? true}
       headerSearch={handle.headerSearch ?? true}
-      outline={outline}
+      outlines={outline ? [outline, ...branches] : branches}
     >
       <Outlet />
     </PublicShell>

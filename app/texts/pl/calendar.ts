@@ -13,5 +13,7 @@ export const calendarTexts = {
   empty: 'W\u00a0tym miesiącu nic nie jest zaplanowane.',
   emptyText:
     'Datę publikacji, datę wycofania i\u00a0dzień przeglądu ustawisz w\u00a0formularzu każdego elementu, w\u00a0kolumnie „Właściwości”.',
+  more: (count: number) => `+${count} więcej`,
+  fewer: 'Pokaż mniej',
   cut: 'Jest tego więcej, niż mieści się w\u00a0kalendarzu. Pozostałe elementy znajdziesz na listach działów.',
 } as const;

@@ -125,6 +125,7 @@ export const entryListTexts = {
     ended: { label: 'Zakończony', when: (at: string) => `do ${at}` },
   },
   changeAt: (at: string) => `zmiany od ${at}`,
+  sortBy: 'Sortuj:',
   sortAscending: 'sortuj rosnąco',
   sortDescending: 'sortuj malejąco',
   loadFailedTitle: 'Błąd ładowania danych',

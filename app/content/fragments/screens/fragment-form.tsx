@@ -14,16 +14,17 @@ import { ErrorSummary } from '#app/ui/error-summary';
 import { Field } from '#app/ui/field';
 import { FormGuard, guarded } from '#app/ui/form-guard';
 import { FormKey } from '#app/ui/form-key';
+import { FormPart } from '#app/ui/form-part';
 import { Input } from '#app/ui/input';
 import { Refusal } from '#app/ui/refusal';
 import type { MarkdownField } from '../../fields/field';
 import type { FieldDifference } from '../../revisions/compare-states';
 import { EditDataProvider, noEditData } from '../../screens/edit-data';
+import { FormBar } from '../../screens/form-bar';
 import { FieldDifferences } from '../../screens/field-differences';
 import { MarkdownInput } from '../../screens/inputs/markdown-input';
 import { NoteInput } from '../../screens/inputs/note-input';
 import type { BrowserCopyKey } from '../../screens/working-copy/browser-copies';
-import { CopyStatus } from '../../screens/working-copy/copy-status';
 import { longestFragment, longestFragmentTitle } from '../fragment-rules';
 import type { FragmentValues } from '../fragment-values';
 import { FragmentUses, type ShownUse } from './fragment-uses';
@@ -86,57 +87,65 @@ export function FragmentForm({
   const field = (name: string) => ({ name, id: name, label: texts.fields[name] ?? name, error: errors[name] });
   return (
     <FormGuard texts={unsavedTexts} isUnsaved={isUnsaved}>
-      <Form {...guarded} method="post" noValidate className="max-w-4xl space-y-5">
-        <div>
-          <h1 className="text-2xl font-bold">{saved ? texts.editTitle : texts.newTitle}</h1>
-          <CopyStatus copies={copies} revision={startedFrom ?? null} />
-        </div>
-        {formKey === null ? null : <FormKey value={formKey} renewed={answer?.formKey} />}
-        <input type="hidden" name="revision" value={answer?.conflict?.revision ?? startedFrom ?? ''} />
-        <ErrorSummary title={formTexts.errorSummary} errors={errors} fields={names} />
-        <Refusal what={answer} title={formTexts.failedTitle} reason={errors['']} />
-        {answer?.conflict ? (
-          <Alert tone="warning">
-            <p className="mb-3">{texts.conflict}</p>
-            <FieldDifferences differences={answer.conflict.differences} />
-          </Alert>
-        ) : null}
-        <Field {...field('title')} required>
-          {(control) => <Input {...control} defaultValue={shown.title} maxLength={longestFragmentTitle} />}
-        </Field>
-        <Field
-          {...field('name')}
-          description={saved && saved.uses.length > 0 ? texts.nameUsedHint : saved ? texts.nameHint : texts.newNameHint}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              className="font-mono"
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              readOnly={saved !== null && saved.uses.length > 0}
-              defaultValue={shown.name}
-              maxLength={longestFragmentName}
-            />
-          )}
-        </Field>
-        <EditDataProvider value={data}>
-          <MarkdownInput name="content" field={content} value={shown.content} error={errors.content} modulePath="" />
-        </EditDataProvider>
-        <NoteInput value={answer?.note ?? note} error={errors.note} />
-        {saved ? (
-          <Panel title={texts.usedIn}>
-            <FragmentUses uses={saved.uses} />
-          </Panel>
-        ) : null}
-        <div className="flex flex-wrap gap-3 border-t border-line pt-5">
-          <Button type="submit" tone="primary" busyText={saving ? formTexts.saving : null}>
-            {formTexts.save}
-          </Button>
-          <ButtonLink to={listUrl}>{formTexts.cancel}</ButtonLink>
-          {saved ? (
+      <Form {...guarded} method="post" noValidate className="space-y-5">
+        <FormPart at="begin" />
+        <FormBar
+          heading={saved ? texts.editTitle : texts.newTitle}
+          copies={copies}
+          revision={startedFrom ?? null}
+          buttons={
             <>
+              <ButtonLink to={listUrl}>{formTexts.cancel}</ButtonLink>
+              <Button type="submit" tone="primary" busyText={saving ? formTexts.saving : null}>
+                {formTexts.save}
+              </Button>
+            </>
+          }
+        />
+        <div className="max-w-4xl space-y-5">
+          {formKey === null ? null : <FormKey value={formKey} renewed={answer?.formKey} />}
+          <input type="hidden" name="revision" value={answer?.conflict?.revision ?? startedFrom ?? ''} />
+          <ErrorSummary title={formTexts.errorSummary} errors={errors} fields={names} />
+          <Refusal what={answer} title={formTexts.failedTitle} reason={errors['']} />
+          {answer?.conflict ? (
+            <Alert tone="warning">
+              <p className="mb-3">{texts.conflict}</p>
+              <FieldDifferences differences={answer.conflict.differences} />
+            </Alert>
+          ) : null}
+          <Field {...field('title')} required>
+            {(control) => <Input {...control} defaultValue={shown.title} maxLength={longestFragmentTitle} />}
+          </Field>
+          <Field
+            {...field('name')}
+            description={
+              saved && saved.uses.length > 0 ? texts.nameUsedHint : saved ? texts.nameHint : texts.newNameHint
+            }
+          >
+            {(control) => (
+              <Input
+                {...control}
+                className="font-mono"
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                readOnly={saved !== null && saved.uses.length > 0}
+                defaultValue={shown.name}
+                maxLength={longestFragmentName}
+              />
+            )}
+          </Field>
+          <EditDataProvider value={data}>
+            <MarkdownInput name="content" field={content} value={shown.content} error={errors.content} modulePath="" />
+          </EditDataProvider>
+          <NoteInput value={answer?.note ?? note} error={errors.note} />
+          {saved ? (
+            <Panel title={texts.usedIn}>
+              <FragmentUses uses={saved.uses} />
+            </Panel>
+          ) : null}
+          {saved ? (
+            <div className="flex flex-wrap gap-3 border-t border-line pt-5">
               <ButtonLink to={saved.historyUrl} icon={<History aria-hidden className="size-4" />}>
                 {historyTexts.open}
               </ButtonLink>
@@ -148,9 +157,10 @@ export function FragmentForm({
               >
                 {texts.delete}
               </ButtonLink>
-            </>
+            </div>
           ) : null}
         </div>
+        <FormPart at="end" />
       </Form>
     </FormGuard>
   );
