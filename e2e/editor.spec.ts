@@ -200,7 +200,7 @@ test('words are found and replaced by keyboard alone; at 390 px all of it fits',
 
 const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-test('a picture asks what is on it; at 390 px all of it fits', async ({ page, portal }) => {
+test('a picture asks what is on it; at 390 px all of it fits, and a wide table', async ({ page, portal }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await signIn(page, portal.admin);
   await openNew(page);
@@ -212,6 +212,10 @@ test('a picture asks what is on it; at 390 px all of it fits', async ({ page, po
   await page.getByLabel('Tekst alternatywny').fill('Okno logowania');
   await page.getByRole('button', { name: 'Wstaw obraz' }).click();
   await expect(control(page)).toHaveValue(/^!\[Okno logowania\]\(\/files\/\S+\)$/);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await paste(page, { 'text/html': `<table><tr>${'<td>komórka</td>'.repeat(7)}</tr></table>` });
+  await expect(text(page).getByRole('table')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await expectAccessible(page);
 });

@@ -63,6 +63,9 @@ for (const look of looks) {
     await page.keyboard.type('Treść stopki');
     await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
     await page.getByRole('link', { name: `Stopka ${look.theme}` }).click();
+    await expect(page.getByRole('button', { name: 'Zapisz', exact: true })).toBeInViewport({ ratio: 1 });
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await expect(page.getByRole('button', { name: 'Zapisz', exact: true })).toBeInViewport({ ratio: 1 });
     for (const next of [undefined, 'Historia']) {
       if (next) await page.getByRole('link', { name: next, exact: true }).click();
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -40,6 +40,23 @@ test('a section unfolds without scripts, and on paper it is unfolded', async ({ 
   await expect(hidden).toBeVisible();
 });
 
+test('rows of a matrix stand apart, and on paper wide tables and diagrams are whole', async ({ page, portal }) => {
+  await signIn(page, portal.admin);
+  const matrix = '$$\n\\begin{pmatrix} a & b \\\\ c & d \\end{pmatrix}\n$$';
+  const table = `|${' szerokość |'.repeat(12)}\n|${' -- |'.repeat(12)}\n|${' `szeroka_komórka` |'.repeat(12)}`;
+  const lines = ['A', 'B', 'C', 'D', 'E'].map((one, at) => `${at ? '--> ' : ''}${one}[Długa nazwa kroku ${one}]`);
+  const diagram = `\`\`\`mermaid alt="Kroki"\nflowchart LR\n${lines.join(' ')}\n\`\`\``;
+  const data = { title: 'Szeroki', status: 'published', content: [matrix, table, diagram].join('\n\n') };
+  const answer = await page.request.post('/api/v1/documentation', { headers: { origin: portal.origin }, data });
+  expect(answer.ok()).toBe(true);
+  await page.goto('/dokumentacja/szeroki');
+  await expect(page.locator('mtd').first()).not.toHaveCSS('padding-top', '0px');
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 700, height: 900 });
+  for (const wide of await page.locator('.table-scroll > *').all())
+    expect((await wide.boundingBox())?.width).toBeLessThanOrEqual(700);
+});
+
 test('mistakes are told at their lines, nothing typed is lost, and a link opens the section that hides its heading', async ({
   page,
   portal,

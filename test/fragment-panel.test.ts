@@ -109,3 +109,22 @@ test('a guest and a moderator get to none of it; one who edits sees it, and chan
     expect((await asked(`${panel}${path}`, values)).status, path).toBe(403);
   expect((await portal.sql`select title from fragments where id = ${id}`)[0]).toEqual({ title: 'Wspólny' });
 });
+
+test('a form that was sent before all of it had arrived changes nothing, and comes back with its whole text', async () => {
+  const whole = { title: 'Adres', name: 'adres', content: 'Ulica Długa 1.' };
+  expect((await send(`${panel}/nowy`, whole)).status).toBe(302);
+  const page = `${panel}/edytuj/${await idOf('adres')}`;
+  const [begin, ...places] = ['value="begin"', 'type="submit"', 'name="content"', 'value="end"'];
+  const { html } = await read(page);
+  const at = places.map((place) => html.indexOf(place, html.indexOf(begin ?? '')));
+  expect(at).toEqual(at.toSorted((one, other) => one - other));
+  expect(at).not.toContain(-1);
+  const arrived = { form_part: 'begin', revision: '1', title: 'Nowy adres', name: 'adres', content: 'Ulica' };
+  const refused = await send(page, arrived);
+  expect(refused.status).toBe(400);
+  for (const words of ['Strona nie zdążyła się wczytać', 'value="Nowy adres"', '>Ulica Długa 1.</textarea>'])
+    expect(refused.html.includes(words), words).toBe(true);
+  expect(await portal.sql`select title, content from fragments where name = 'adres'`).toMatchObject([
+    { title: 'Adres', content: 'Ulica Długa 1.' },
+  ]);
+});

@@ -179,7 +179,7 @@ function EntryTable({
       <Table label={label}>
         <TableHead>
           <TableRow data-label={entryListTexts.sortBy} className="@max-2xl:before:content-[attr(data-label)]">
-            <TableHeader className="w-10 pr-0">
+            <TableHeader className="w-10 pr-0 @max-2xl:order-first @max-2xl:w-auto">
               <input
                 type="checkbox"
                 aria-label={bulkTexts.choosePage}
