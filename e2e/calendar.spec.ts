@@ -97,3 +97,19 @@ test('a day with much shows some of it, and unfolds the rest by keyboard', async
   await expect(plans).toHaveCount(9);
   await expectAccessible(page);
 });
+
+test('a day with much shows some of it, and unfolds the rest by keyboard', async ({ page, portal }) => {
+  await signIn(page, portal.admin);
+  for (let hour = 1; hour <= 9; hour++) {
+    const data = { title: `Plan ${hour}`, status: 'published', publish_at: `2088-05-11T0${hour}:00:00Z` };
+    const answer = await page.request.post('/api/v1/documentation', { headers: { origin: portal.origin }, data });
+    expect(answer.ok()).toBe(true);
+  }
+  await page.goto('/admin/kalendarz?miesiac=2088-05');
+  const plans = page.getByRole('main').getByRole('link', { name: /Plan \d/ });
+  await expect(plans).toHaveCount(3);
+  await tabTo(page, /^\+6 więcej/, 60);
+  await page.keyboard.press('Enter');
+  await expect(plans).toHaveCount(9);
+  await expectAccessible(page);
+});
