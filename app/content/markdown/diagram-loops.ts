@@ -26,7 +26,7 @@ const arrowsOf = ({ groups, arrows }: FlowLine): Arrow[] =>
   );
 
 /**
- * Writes the lines of a flow chart, with each arrow that closes a loop turned round: `B --> A` becomes `A <--- B`, which
+ * Writes the lines of a flow chart, with each arrow that closes a loop turned round: `B --> A` becomes `A <--- B`, and
  * looks the same. The library puts the start of an arrow before its end, and in a loop breaks any of them; so here no
  * loop is left, and the order is the one in which the author leads through it.
  */
