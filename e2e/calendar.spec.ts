@@ -1,13 +1,12 @@
 import { chooseLook, expect, expectAccessible, expectFits, looks, signIn, tabTo, test } from './portal';
 
+const month = '2099-05';
+
 for (const look of looks) {
   test(`what appears, ends and must be looked through is found by keyboard, at ${look.width} px`, async ({
     page,
     portal,
   }) => {
-    // A year of its own: a day with much folds some of it away.
-    const year = 2090 + looks.indexOf(look);
-    const month = `${year}-05`;
     await chooseLook(page, look);
     await signIn(page, portal.admin);
     const call = async (method: 'post' | 'put', path: string, data: object) => {
@@ -17,14 +16,14 @@ for (const look of looks) {
     };
     const name = (what: string) => `${what} przy ${look.width}`;
     const status = 'published';
-    await call('post', '/documentation', { title: name('Cennik'), status, publish_at: `${month}-11T08:00:00Z` });
-    await call('post', '/knowledge_base', { title: name('Promocja'), status, unpublish_at: `${month}-12T21:59:00Z` });
-    await call('post', '/knowledge_base', { title: name('Wzór'), review_at: `${month}-31` });
+    await call('post', '/documentation', { title: name('Cennik'), status, publish_at: '2099-05-11T08:00:00Z' });
+    await call('post', '/knowledge_base', { title: name('Promocja'), status, unpublish_at: '2099-05-12T21:59:00Z' });
+    await call('post', '/knowledge_base', { title: name('Wzór'), review_at: '2099-05-31' });
     const changed = await call('post', '/documentation', { title: name('Taryfa'), status });
     await call('put', `/documentation/${changed.id}/draft`, { content: 'Nowa' });
-    await call('post', `/documentation/${changed.id}/draft/publish`, { publish_at: `${month}-11T07:30:00Z` });
+    await call('post', `/documentation/${changed.id}/draft/publish`, { publish_at: '2099-05-11T07:30:00Z' });
     // What is planned outside this month is not in it.
-    await call('post', '/documentation', { title: name('Czerwiec'), status, publish_at: `${month}-31T22:00:00Z` });
+    await call('post', '/documentation', { title: name('Czerwiec'), status, publish_at: '2099-05-31T22:00:00Z' });
 
     await page.goto('/admin/dashboard');
     await tabTo(page, 'Kalendarz');
@@ -45,18 +44,18 @@ for (const look of looks) {
     await expect(heading).toHaveText(present);
 
     await page.goto(`/admin/kalendarz?miesiac=${month}`);
-    await expect(heading).toHaveText(`maj ${year}`);
+    await expect(heading).toHaveText('maj 2099');
     const day = (date: string) => page.getByRole('listitem').filter({ has: page.locator(`time[datetime="${date}"]`) });
     const own = (date: string) => day(date).getByRole('link', { name: name('') });
-    await expect(own(`${month}-11`)).toHaveText([
+    await expect(own('2099-05-11')).toHaveText([
       `Szkic zmian się publikuje: 09:30 ${name('Taryfa')} · Dokumentacja`,
       `Pojawia się: 10:00 ${name('Cennik')} · Dokumentacja`,
     ]);
-    await expect(own(`${month}-12`)).toHaveText([`Znika: 23:59 ${name('Promocja')} · Baza Wiedzy`]);
-    await expect(own(`${month}-31`)).toHaveText([`Do przejrzenia: ${name('Wzór')} · Baza Wiedzy`]);
+    await expect(own('2099-05-12')).toHaveText([`Znika: 23:59 ${name('Promocja')} · Baza Wiedzy`]);
+    await expect(own('2099-05-31')).toHaveText([`Do przejrzenia: ${name('Wzór')} · Baza Wiedzy`]);
     await expect(page.getByRole('main').getByRole('link', { name: name('') })).toHaveCount(4);
     // A month of weeks, or on a phone a list of the days that have something.
-    await expect(day(`${month}-13`)).toBeVisible({ visible: look.width > 390 });
+    await expect(day('2099-05-13')).toBeVisible({ visible: look.width > 390 });
     await expect(page.getByRole('list', { name: 'Oznaczenia' }).getByRole('listitem')).toHaveCount(4);
     await expectAccessible(page);
     await expectFits(page);
@@ -81,22 +80,6 @@ for (const look of looks) {
     await expectAccessible(page);
   });
 }
-
-test('a day with much shows some of it, and unfolds the rest by keyboard', async ({ page, portal }) => {
-  await signIn(page, portal.admin);
-  for (let hour = 1; hour <= 9; hour++) {
-    const data = { title: `Plan ${hour}`, status: 'published', publish_at: `2088-05-11T0${hour}:00:00Z` };
-    const answer = await page.request.post('/api/v1/documentation', { headers: { origin: portal.origin }, data });
-    expect(answer.ok()).toBe(true);
-  }
-  await page.goto('/admin/kalendarz?miesiac=2088-05');
-  const plans = page.getByRole('main').getByRole('link', { name: /Plan \d/ });
-  await expect(plans).toHaveCount(3);
-  await tabTo(page, '+6 więcej', 60);
-  await page.keyboard.press('Enter');
-  await expect(plans).toHaveCount(9);
-  await expectAccessible(page);
-});
 
 test('a day with much shows some of it, and unfolds the rest by keyboard', async ({ page, portal }) => {
   await signIn(page, portal.admin);
