@@ -33,8 +33,8 @@ interface PublicShellProps {
   sidebar: boolean;
   /** False where the page itself has the search field: home and search page. */
   headerSearch?: boolean;
-  /** The trees of sections: the page's own first, the others as far as their outermost categories. */
-  outlines?: readonly SectionOutline[];
+  /** The tree of the page's section. */
+  outline?: SectionOutline;
   children: ReactNode;
 }
 
@@ -43,7 +43,7 @@ export const mainId = 'tresc';
 const WordMarks = lazyPart(() => import('#app/shell/word-marks'));
 
 /** The frame of every public page. The page itself has the h1. */
-export function PublicShell({ site, user, sidebar, headerSearch = true, outlines, children }: PublicShellProps) {
+export function PublicShell({ site, user, sidebar, headerSearch = true, outline, children }: PublicShellProps) {
   useFocusOnNavigation(mainId);
   const marked = useMarkedWords();
   return (
@@ -56,7 +56,7 @@ export function PublicShell({ site, user, sidebar, headerSearch = true, outlines
       <SiteHeader siteName={site.siteName} logo={site.logo} user={user} hasSidebar={sidebar} hasSearch={headerSearch} />
       <SiteMenu user={user} />
       <div className="mx-auto flex w-full max-w-[96rem] flex-1">
-        {sidebar ? <SiteSidebar outlines={outlines} /> : null}
+        {sidebar ? <SiteSidebar outline={outline} /> : null}
         <main
           id={mainId}
           tabIndex={-1}

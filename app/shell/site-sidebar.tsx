@@ -24,7 +24,7 @@ export interface SectionOutline {
 /**
  * Groups of links beside the public pages. Its disclosures work without scripts; collapsing and remembering need them.
  */
-export function SiteSidebar({ outlines = [] }: { outlines?: readonly SectionOutline[] }) {
+export function SiteSidebar({ outline }: { outline?: SectionOutline }) {
   const { pathname } = useLocation();
   const sidebar = useRef<HTMLElement>(null);
   useOverlay(sidebar, { modal: true });
@@ -51,10 +51,10 @@ export function SiteSidebar({ outlines = [] }: { outlines?: readonly SectionOutl
       </Kept>
       <nav aria-label={texts.label} className="only-expanded flex-1 px-3 pb-8 md:pt-5">
         {siteSections.map((group, index) => {
-          const tree = outlines.find(({ base }) => base === group.to)?.tree ?? [];
-          const names = tree.flatMap(({ to, label }) => [to, label]);
+          const tree = outline?.base === group.to ? outline.tree : [];
+          const isSame = !isWithin(pathname, group.to) && tree.length === 0;
           return (
-            <Kept key={group.to} by={isWithin(pathname, group.to) ? null : ['group', group.to, ...names]}>
+            <Kept key={group.to} by={isSame ? ['group', group.to] : null}>
               <Group group={group} startsOpen={index === 0} tree={tree} />
             </Kept>
           );

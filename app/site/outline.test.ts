@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { boundModule } from '#app/content/registry.server';
 import { createTestPortal, type TestPortal } from '#test/portal';
-import { branchesOf, outlineOf } from './outline';
+import { outlineOf } from './outline';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -18,9 +18,10 @@ afterAll(() => portal.stop());
 
 const document = (title: string, category: string, more: object = {}) =>
   portal.build('documentation', { title, slug: title, category, status: 'published', content: '', ...more });
-const module = boundModule('documentation');
-const listing = () => portal.services.listingOf(module);
-const outline = async (here: string | null) => outlineOf(module.definition, await listing(), here);
+const outline = async (here: string | null) => {
+  const module = boundModule('documentation');
+  return outlineOf(module.definition, await portal.services.listingOf(module), here);
+};
 const titles = (entries: { title: string }[] | undefined) => entries?.map(({ title }) => title);
 
 test('the tree has what is public in its order, with the addresses of categories, and tells where the reader is', async () => {
@@ -34,14 +35,6 @@ test('the tree has what is public in its order, with the addresses of categories
   expect(start?.within).toMatchObject([{ label: 'Sieć', isHere: true, entries: [{ url: '/dokumentacja/router' }] }]);
   expect(guides).toMatchObject({ to: '/dokumentacja/poradniki' });
   expect(titles(guides?.entries)).toEqual(['a', 'b']);
-});
-
-test('the branches for pages of other sections are the same categories in the same order, without their content', async () => {
-  const tree = await outline(null);
-  expect(tree.map(({ label }) => label)).toEqual(['Start', 'Poradniki']);
-  expect(branchesOf(module.definition, await listing())).toEqual(
-    tree.map((node) => ({ ...node, entries: [], within: [] })),
-  );
 });
 
 test('a large tree carries the entries of the reader’s own branch alone', async () => {

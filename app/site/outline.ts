@@ -32,18 +32,6 @@ export function outlineOf(definition: ModuleDefinition, listing: Listing, here: 
   return categories.filter(({ parent }) => parent === null).map(grow);
 }
 
-/** The outermost of these categories alone, as pages outside the module show them. */
-export const branchesOf = (definition: ModuleDefinition, { categories }: Listing): OutlineNode[] =>
-  categories
-    .filter(({ parent }) => parent === null)
-    .map(({ slug, name }) => ({
-      label: name,
-      to: categoryAddress(definition, slug),
-      isHere: false,
-      entries: [],
-      within: [],
-    }));
-
 function entriesToShow({ entries, categories }: Listing, branch: string | undefined): ListedEntry[] {
   const all = entries.filter(({ category }) => category !== null);
   if (all.length <= mostInAll) return all;

@@ -5,7 +5,6 @@ import { PublicShell } from '#app/shell/public-shell';
 import type { Route } from './+types/layout';
 import { usesPanel } from '#app/request/standing-of.server';
 import { siteLogoOf } from '#app/settings/site-logo';
-import { readBranches } from '#app/site/read-branches.server';
 import type { SiteData } from '#app/site/site-data';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -31,7 +30,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     hasSubscriptions: ctx.services.mailer !== null,
     logo: siteLogoOf(settings),
     footerLinks: settings.footer_links,
-    branches: await readBranches(ctx),
   };
 }
 
@@ -42,8 +40,7 @@ export interface FrameHandle {
 }
 
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
-  const { site, user, announcement, maintenance, hasStatement, hasSubscriptions, logo, footerLinks, branches } =
-    loaderData;
+  const { site, user, announcement, maintenance, hasStatement, hasSubscriptions, logo, footerLinks } = loaderData;
   const matches = useMatches();
   const handle = Object.assign({}, ...matches.map((match) => match.handle)) as FrameHandle;
   const { outline } = (matches.at(-1)?.loaderData ?? {}) as { outline?: SectionOutline };
@@ -53,7 +50,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
       user={user}
       sidebar={handle.sidebar ?? true}
       headerSearch={handle.headerSearch ?? true}
-      outlines={outline ? [outline, ...branches] : branches}
+      outline={outline}
     >
       <Outlet />
     </PublicShell>
