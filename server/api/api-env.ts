@@ -24,7 +24,13 @@ const most = 5_000;
 export async function readJson(c: ApiContext): Promise<unknown> {
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') throw new AppError('unsupported_type');
-  return parseJson(await c.req.arrayBuffer().catch(refuseBrokenOff));
+  const text = decodeUtf8(await c.req.arrayBuffer().catch(refuseBrokenOff));
+  refuseExcess(text);
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new AppError('malformed', { cause });
+  }
 }
 
 /** A body that may be left out: nothing, named as nothing, counts as `{}`. See `readJson`. */
@@ -34,16 +40,6 @@ export async function readOptionalJson(c: ApiContext): Promise<unknown> {
   const { byteLength } = await c.req.arrayBuffer().catch(refuseBrokenOff);
   if (byteLength > 0) throw new AppError('unsupported_type');
   return {};
-}
-
-function parseJson(bytes: ArrayBuffer): unknown {
-  const text = decodeUtf8(bytes);
-  refuseExcess(text);
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    throw new AppError('malformed', { cause });
-  }
 }
 
 /** A client that disconnected or was too slow is no fault of the portal. */

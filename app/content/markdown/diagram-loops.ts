@@ -39,9 +39,10 @@ export function writeWithoutLoops(lines: FlowLine[]): string[] {
   return parts.map(({ line, arrows }) => {
     if (!arrows.some((arrow) => closing.has(arrow))) return textOf(line);
     const nodes = { groups: [line.groups.flat()], arrows: [] };
-    const turned = arrows.map(({ from, to, sign }, at) =>
-      closing.has(arrows[at] as Arrow) ? `${to} ${turn(sign)} ${from}` : `${from} ${sign} ${to}`,
-    );
+    const turned = arrows.map((arrow) => {
+      const { from, to, sign } = arrow;
+      return closing.has(arrow) ? `${to} ${turn(sign)} ${from}` : `${from} ${sign} ${to}`;
+    });
     return [textOf(nodes), ...turned].join('\n');
   });
 }

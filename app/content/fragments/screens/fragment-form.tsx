@@ -140,24 +140,24 @@ export function FragmentForm({
           </EditDataProvider>
           <NoteInput value={answer?.note ?? note} error={errors.note} />
           {saved ? (
-            <Panel title={texts.usedIn}>
-              <FragmentUses uses={saved.uses} />
-            </Panel>
-          ) : null}
-          {saved ? (
-            <div className="flex flex-wrap gap-3 border-t border-line pt-5">
-              <ButtonLink to={saved.historyUrl} icon={<History aria-hidden className="size-4" />}>
-                {historyTexts.open}
-              </ButtonLink>
-              <ButtonLink
-                to={saved.deleteUrl}
-                tone="destructive"
-                icon={<Trash2 aria-hidden className="size-4" />}
-                className="sm:ml-auto"
-              >
-                {texts.delete}
-              </ButtonLink>
-            </div>
+            <>
+              <Panel title={texts.usedIn}>
+                <FragmentUses uses={saved.uses} />
+              </Panel>
+              <div className="flex flex-wrap gap-3 border-t border-line pt-5">
+                <ButtonLink to={saved.historyUrl} icon={<History aria-hidden className="size-4" />}>
+                  {historyTexts.open}
+                </ButtonLink>
+                <ButtonLink
+                  to={saved.deleteUrl}
+                  tone="destructive"
+                  icon={<Trash2 aria-hidden className="size-4" />}
+                  className="sm:ml-auto"
+                >
+                  {texts.delete}
+                </ButtonLink>
+              </div>
+            </>
           ) : null}
         </div>
         <FormPart at="end" />
