@@ -14,19 +14,24 @@ test.each([
   [
     'an arrow back',
     'flowchart TD\nA[Szkic] --> B & C -- nie --> A',
-    'flowchart TD\nA[Szkic] & B & C & A\nA --> B\nA --> C\nA <---|nie| B\nA <---|nie| C',
+    'flowchart TD\nA[Szkic] & B & C & A\nA --> B\nA --> C\nA -->|nie| B\nA -->|nie| C',
   ],
   [
     'other arrows back',
     'flowchart TD\nA --> B\nB -.-> A\nB ==> A\nB --- A\nB <--> A',
-    'flowchart TD\nA --> B\nB & A\nA <-.- B\nB & A\nA <=== B\nB & A\nA --- B\nB & A\nA <--> B',
+    'flowchart TD\nA --> B\nB & A\nA -.-> B\nB & A\nA ==> B\nB & A\nA --- B\nB & A\nA <--> B',
   ],
   [
     'a loop that is entered',
     'flowchart TD\nB --> C\nC --> B\nA --> C',
-    'flowchart TD\nB & C\nC <--- B\nC --> B\nA --> C',
+    'flowchart TD\nB & C\nC --> B\nC --> B\nA --> C',
   ],
   ['an arrow to itself', 'flowchart TD\nA --> A', 'flowchart TD\nA --> A'],
+  [
+    'states that come back',
+    'stateDiagram\n[*] --> A\nA --> B : wyślij\nB --> A : zwróć\nB --> [*]\nA --> [*]',
+    'stateDiagram-v2\n[*] --> A\nA --> B : wyślij\nA --> B : zwróć\nB --> [*]\nA --> [*]',
+  ],
   ['sequence', 'sequenceDiagram\nactor A as Ala\nloop co dzień\nA->>+B: x\nend\nNote over A,B: y', null],
   ['class', 'classDiagram\nclass A {\n+String imie\n+idz() void\n}\nA <|-- B : rodzaj\nA : +int wiek', null],
   ['state', 'stateDiagram\n[*] --> Szkic\nSzkic --> [*] : koniec\nstate "Dwa słowa" as s\nŁódź : opis', null],

@@ -1,6 +1,6 @@
 import { markdownTexts } from '#app/texts/pl/markdown';
-import { type CheckedLine, checkFlowLine } from './diagram-flow';
-import { type FlowLine, writeWithoutLoops } from './diagram-loops';
+import { type CheckedLine, checkFlowLine, shorten } from './diagram-flow';
+import { type DiagramLine, type WithoutLoops, writeWithoutLoops } from './diagram-loops';
 
 const texts = markdownTexts.diagram;
 
@@ -11,7 +11,7 @@ const limits = { lines: 80, characters: 300, relations: 40, weight: 240, nesting
 const weightOfRelation = 3;
 
 /** A diagram that the library draws completely, and its cost; or an error, and its line within the code, from 1. */
-export type CheckedDiagram = { source: string; weight: number } | { line: number; mistake: string };
+export type CheckedDiagram = (WithoutLoops & { weight: number }) | { line: number; mistake: string };
 
 interface Statement {
   line: RegExp;
@@ -32,6 +32,7 @@ interface Kind {
 
 const end: Statement = { line: /^end$/, closes: true };
 const brace: Statement = { line: /^\}$/, closes: true };
+const transition = /^(\[\*\]|[\w\p{L}]+(?:-[\w\p{L}]+)*) --> (\[\*\]|[\w\p{L}]+(?:-[\w\p{L}]+)*)((?: ?: ?\S.*)?)$/u;
 const direction: Statement = { line: /^direction (?:TD|TB|LR|BT|RL)$/ };
 
 const kinds: Record<string, Kind> = {
@@ -66,12 +67,9 @@ const kinds: Record<string, Kind> = {
       brace,
       direction,
       { line: /^state "[^"]+" as [\w\p{L}]+$/u },
-      {
-        line: /^(?:\[\*\]|[\w\p{L}]+(?:-[\w\p{L}]+)*) --> (?:\[\*\]|[\w\p{L}]+(?:-[\w\p{L}]+)*)(?: ?: ?\S.*)?$/u,
-        relations: 1,
-      },
       { line: /^[\w\p{L}]+(?:-[\w\p{L}]+)* ?: ?\S.*$/u },
     ],
+    other: checkTransition,
   },
   erDiagram: {
     statements: [
@@ -111,7 +109,7 @@ export function checkDiagram(code: string): CheckedDiagram {
   const [word = ''] = first.text.split(' ');
   if (!found)
     return { line: first.number, mistake: isKnown(word) ? texts.mistake(first.text) : texts.unknownKind(word) };
-  const written: (string | FlowLine)[] = [found.header];
+  const written: DiagramLine[] = [found.header];
   let weight = 0;
   let relations = 0;
   let depth = 0;
@@ -130,17 +128,18 @@ export function checkDiagram(code: string): CheckedDiagram {
       return { line: number, mistake: texts.tooLarge };
   }
   if (depth > 0 || inBody) return { line: others.at(-1)?.number ?? 1, mistake: texts.unclosed };
-  return { source: writeAll(written), weight };
+  return { ...writeWithoutLoops(written), weight };
 }
 
-/** Lines of a flow chart among others, such as those that open and close its groups. */
-function writeAll(lines: (string | FlowLine)[]): string {
-  const flow = writeWithoutLoops(lines.filter((line) => typeof line !== 'string'));
-  return lines.map((line) => (typeof line === 'string' ? line : flow.shift())).join('\n');
+/** A line of a state diagram that leads from one state to another. */
+function checkTransition(line: string): CheckedLine {
+  const [, from, to, label = ''] = transition.exec(line) ?? [];
+  if (!from || !to) return { mistake: texts.mistake(shorten(line)) };
+  return { line: { from, to, label }, nodes: 1, relations: 1 };
 }
 
 type ReadLine =
-  { line: string | FlowLine; nodes: number; relations: number; depth: number; body?: boolean } | { mistake: string };
+  { line: DiagramLine; nodes: number; relations: number; depth: number; body?: boolean } | { mistake: string };
 
 function readLine(kind: Kind, line: string): ReadLine {
   if (kind.body?.opens.test(line)) return { line, nodes: 1, relations: 0, depth: 0, body: true };
@@ -150,7 +149,7 @@ function readLine(kind: Kind, line: string): ReadLine {
     return { line, nodes: 1, relations: statement.relations ?? 0, depth };
   }
   if (/^(?:style|classDef|linkStyle|click|class) /.test(line)) return { mistake: texts.styles };
-  const other = kind.other?.(line) ?? { mistake: texts.mistake(line.length > 40 ? `${line.slice(0, 40)}…` : line) };
+  const other = kind.other?.(line) ?? { mistake: texts.mistake(shorten(line)) };
   return 'mistake' in other ? other : { ...other, depth: 0 };
 }
 
@@ -158,5 +157,5 @@ function readBody(kind: Kind, line: string): ReadLine {
   if (line === '}') return { line, nodes: 0, relations: 0, depth: 0, body: false };
   return kind.body?.line.test(line)
     ? { line, nodes: 1, relations: 0, depth: 0 }
-    : { mistake: texts.mistake(line.length > 40 ? `${line.slice(0, 40)}…` : line) };
+    : { mistake: texts.mistake(shorten(line)) };
 }

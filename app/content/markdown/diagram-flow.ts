@@ -1,12 +1,12 @@
 import { markdownTexts } from '#app/texts/pl/markdown';
-import type { FlowLine, FlowNode } from './diagram-loops';
+import type { DiagramLine, FlowLine, FlowNode } from './diagram-loops';
 
 const texts = markdownTexts.diagram;
 
 /**
  * A line that the drawing library reads unambiguously, with how many nodes and arrows it names; or an error message.
  */
-export type CheckedLine = { line: FlowLine; nodes: number; relations: number } | { mistake: string };
+export type CheckedLine = { line: DiagramLine; nodes: number; relations: number } | { mistake: string };
 
 /** The brackets around a node's label, the longest first. */
 const shapes: [open: string, close: string][] = [
@@ -102,4 +102,4 @@ function takeArrow(source: string): { text: string; rest: string } | null {
     : { text: `${start}${sign}|${label.trim()}|`, rest: source.slice(whole.length).trimStart() };
 }
 
-const shorten = (source: string) => (source.length > 40 ? `${source.slice(0, 40)}…` : source);
+export const shorten = (source: string) => (source.length > 40 ? `${source.slice(0, 40)}…` : source);

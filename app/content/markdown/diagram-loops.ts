@@ -10,60 +10,94 @@ export interface FlowLine {
   arrows: string[];
 }
 
+/** A line of a state diagram. */
+export interface Transition {
+  from: string;
+  to: string;
+  /** What stands behind the arrow, with its colon; may be empty. */
+  label: string;
+}
+
+/** Other lines, such as those that open and close groups, are strings. */
+export type DiagramLine = string | FlowLine | Transition;
+
 interface Arrow {
   from: string;
   to: string;
   sign: string;
 }
 
-const textOf = ({ groups, arrows }: FlowLine): string =>
-  groups.map((group, at) => [arrows[at - 1], group.map(({ text }) => text).join(' & ')].join(' ').trim()).join(' ');
+const isFlow = (line: DiagramLine): line is FlowLine => typeof line !== 'string' && 'groups' in line;
 
-/** Each node with each of the next group, as the drawing library takes a line. */
-const arrowsOf = ({ groups, arrows }: FlowLine): Arrow[] =>
-  arrows.flatMap((sign, at) =>
-    (groups[at] ?? []).flatMap((from) => (groups[at + 1] ?? []).map((to) => ({ from: from.id, to: to.id, sign }))),
-  );
-
-/**
- * Writes the lines of a flow chart, with each arrow that closes a loop turned round: `B --> A` becomes `A <--- B`, and
- * looks the same. The library puts the start of an arrow before its end, and in a loop breaks any of them; so here no
- * loop is left, and the order is the one in which the author leads through it.
- */
-export function writeWithoutLoops(lines: FlowLine[]): string[] {
-  const parts = lines.map((line) => ({ line, arrows: arrowsOf(line) }));
-  const closing = closingArrows(
-    [...new Set(lines.flatMap(({ groups }) => groups.flat().map(({ id }) => id)))],
-    parts.flatMap(({ arrows }) => arrows),
-  );
-  return parts.map(({ line, arrows }) => {
-    if (!arrows.some((arrow) => closing.has(arrow))) return textOf(line);
-    const nodes = { groups: [line.groups.flat()], arrows: [] };
-    const turned = arrows.map((arrow) => {
-      const { from, to, sign } = arrow;
-      return closing.has(arrow) ? `${to} ${turn(sign)} ${from}` : `${from} ${sign} ${to}`;
-    });
-    return [textOf(nodes), ...turned].join('\n');
-  });
+function textOf(line: DiagramLine): string {
+  if (typeof line === 'string') return line;
+  if (!isFlow(line)) return `${line.from} --> ${line.to}${line.label}`;
+  const { groups, arrows } = line;
+  return groups
+    .map((group, at) => [arrows[at - 1], group.map(({ text }) => text).join(' & ')].join(' ').trim())
+    .join(' ');
 }
 
-/** Each kind of line, with a head at its end and without one. */
-const kinds = [
-  ['-->', '---'],
-  ['-.->', '-.-'],
-  ['==>', '==='],
-] as const;
+/** Of a flow chart: each node with each of the next group, as the drawing library takes a line. */
+function arrowsOf(line: DiagramLine): Arrow[] {
+  if (typeof line === 'string') return [];
+  if (!isFlow(line)) return [{ ...line, sign: '-->' }];
+  return line.arrows.flatMap((sign, at) =>
+    (line.groups[at] ?? []).flatMap((from) =>
+      (line.groups[at + 1] ?? []).map((to) => ({ from: from.id, to: to.id, sign })),
+    ),
+  );
+}
 
-/** `-->|nie|` → `<---|nie|` */
-const turn = (arrow: string): string =>
-  arrow.replace(/^(<?)(-->|---|-\.->|-\.-|==>|===)/, (_, start: string, sign: string) => {
-    const [headed, plain] = kinds.find((kind) => kind.some((one) => one === sign)) ?? kinds[0];
-    return `${sign === headed ? '<' : ''}${start ? headed : plain}`;
+/** Names arrows by their ends, and by which one it is of those with the same ends. */
+export function createArrowNames(): (from: string, to: string) => string {
+  const counts = new Map<string, number>();
+  return (from, to) => {
+    const ends = `${from} ${to}`;
+    const number = (counts.get(ends) ?? 0) + 1;
+    counts.set(ends, number);
+    return `${ends} ${number}`;
+  };
+}
+
+/** A source without loops, and the names of the arrows that are turned round in it. */
+export interface WithoutLoops {
+  source: string;
+  turned: Set<string>;
+}
+
+/**
+ * Writes the lines of a diagram, with each arrow that closes a loop turned round: `B --> A` becomes `A --> B`, whose
+ * head is to be drawn at its start. The library puts the start of an arrow before its end, and in a loop breaks any of
+ * them; so here no loop is left, and the order is the one in which the author leads through it.
+ */
+export function writeWithoutLoops(lines: DiagramLine[]): WithoutLoops {
+  const parts = lines.map((line) => ({ line, arrows: arrowsOf(line) }));
+  const closing = closingArrows(parts.flatMap(({ arrows }) => arrows));
+  const nameOf = createArrowNames();
+  const turned = new Set<string>();
+  const written = parts.map(({ line, arrows }) => {
+    const straight = arrows.map((arrow) => (closing.has(arrow) ? { ...arrow, from: arrow.to, to: arrow.from } : arrow));
+    for (const [at, { from, to }] of straight.entries()) {
+      const name = nameOf(from, to);
+      if (straight[at] !== arrows[at]) turned.add(name);
+    }
+    if (typeof line === 'string' || !arrows.some((arrow) => closing.has(arrow))) return textOf(line);
+    if (!isFlow(line)) return textOf({ ...line, from: line.to, to: line.from });
+    const nodes = { groups: [line.groups.flat()], arrows: [] };
+    return [textOf(nodes), ...straight.map(({ from, to, sign }) => `${from} ${sign} ${to}`)].join('\n');
   });
+  return { source: written.join('\n'), turned };
+}
+
+/** Where states begin and end: each is one of its own. */
+const ends = '[*]';
 
 /** The arrows that lead back to a node on the way to them, beginning with the nodes that none leads to. */
-function closingArrows(nodes: string[], arrows: Arrow[]): Set<Arrow> {
+function closingArrows(all: Arrow[]): Set<Arrow> {
   const closing = new Set<Arrow>();
+  const arrows = all.filter(({ to }) => to !== ends);
+  const nodes = [...new Set(arrows.flatMap(({ from, to }) => [from, to]))];
   const state = new Map<string, 'on the way' | 'done'>();
   const follow = (node: string): void => {
     state.set(node, 'on the way');

@@ -2,6 +2,7 @@ import type { Element } from 'hast';
 import { sanitize, type Schema } from 'hast-util-sanitize';
 import { markdownTexts } from '#app/texts/pl/markdown';
 import { checkDiagram } from './check-diagram';
+import { createArrowNames } from './diagram-loops';
 
 const texts = markdownTexts.diagram;
 
@@ -67,6 +68,9 @@ const schema: Schema = {
   strip: ['script', 'style', 'title', 'foreignObject'],
 };
 
+/** What the library found no place for: several arrows to itself of a node without others. */
+const unplaced = /\s(?:points|d|transform|[a-z]?[xy][12]?)="[^"]*NaN/;
+
 /** How much all diagrams of one text may cost together. */
 export interface DiagramBudget {
   diagrams: number;
@@ -101,11 +105,26 @@ export async function drawDiagram(
   } catch {
     return { line: 0, mistake: texts.failed };
   }
+  if (unplaced.test(svg)) return { line: 0, mistake: texts.failed };
   const [root] = fromHtml(svg, { fragment: true, space: 'svg' }).children;
   if (root?.type !== 'element') return { line: 0, mistake: texts.failed };
+  turnArrows(root, checked.turned);
   recolour(root, `schemat-${number}-`);
   const drawing = sanitize(root, schema);
   return drawing.type === 'element' ? drawing : { line: 0, mistake: texts.failed };
+}
+
+/** Puts the heads of arrows that are turned round in the source where their author has them. */
+function turnArrows(drawing: Element, turned: Set<string>): void {
+  const nameOf = createArrowNames();
+  for (const node of drawing.children) {
+    if (node.type !== 'element' || node.tagName !== 'polyline') continue;
+    const { markerStart, markerEnd, ...others } = node.properties;
+    if (!turned.has(nameOf(String(others.dataFrom), String(others.dataTo)))) continue;
+    node.properties = others;
+    if (markerEnd) others.markerStart = 'url(#arrowhead-start)';
+    if (markerStart) others.markerEnd = 'url(#arrowhead)';
+  }
 }
 
 /** Applies the portal's colours, makes ids unique along with references to them, and rounds numbers. */

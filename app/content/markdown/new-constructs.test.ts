@@ -153,6 +153,26 @@ describe('diagrams', () => {
     expect(await html(source)).toContain('<figcaption>mermaid</figcaption>');
   });
 
+  test.each([
+    ['flowchart TD\nA --> B -.-> C\nC -->|nie| A', [0, 1, 0, 1, 1, 0]],
+    ['flowchart TD\nA --> B\nA ==> B\nB ==> A\nB --- A\nB <--> A', [0, 1, 0, 1, 1, 0, 0, 0, 1, 1]],
+    ['stateDiagram-v2\n[*] --> A\nA --> B : wyślij\nB --> A : zwróć\nB --> [*]', [0, 1, 0, 1, 1, 0, 0, 1]],
+  ])('with a loop have the heads of arrows where the author has them: %s', async (lines, heads) => {
+    const drawing = await html(diagram(lines));
+    const seen = [...drawing.matchAll(/<polyline[^>]*>/g)].flatMap(([line]) =>
+      ['start', 'end'].map((end) => (line.includes(`marker-${end}=`) ? 1 : 0)),
+    );
+    expect(seen).toEqual(heads);
+    const places = [...drawing.matchAll(/<text x="[\d.]+" y="([\d.]+)"[^>]*>[AB]<\/text>/g)].map(([, y]) => Number(y));
+    expect(places[0]).toBeLessThan(places[1] ?? 0);
+  });
+
+  test('of which the library misplaces a part are refused', async () => {
+    expect(await sentences(diagram('flowchart TD\nB --> B\nA --> A\nA --> A'))).toEqual([
+      expect.stringContaining('diagramu nie udało się narysować'),
+    ]);
+  });
+
   test('contain no English of their own', async () => {
     const sequence = await html(diagram('sequenceDiagram\nloop co minutę\nA->>B: loop\nend\nalt\nA->>B: x\nend'));
     expect(sequence).toContain('>pętla [co minutę]</text>');
