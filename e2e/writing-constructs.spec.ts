@@ -40,7 +40,10 @@ test('a section unfolds without scripts, and on paper it is unfolded', async ({ 
   await expect(hidden).toBeVisible();
 });
 
-test('rows of a matrix stand apart, and on paper wide tables and diagrams are whole', async ({ page, portal }) => {
+test('rows of a matrix stand apart between high brackets, and on paper wide tables and diagrams are whole', async ({
+  page,
+  portal,
+}) => {
   await signIn(page, portal.admin);
   const matrix = '$$\n\\begin{pmatrix} a & b \\\\ c & d \\end{pmatrix}\n$$';
   const table = `|${' szerokość |'.repeat(12)}\n|${' -- |'.repeat(12)}\n|${' `szeroka_komórka` |'.repeat(12)}`;
@@ -51,6 +54,14 @@ test('rows of a matrix stand apart, and on paper wide tables and diagrams are wh
   expect(answer.ok()).toBe(true);
   await page.goto('/dokumentacja/szeroki');
   await expect(page.locator('mtd').first()).not.toHaveCSS('padding-top', '0px');
+  const rows = await page.locator('mtable').boundingBox();
+  const heightOfBracket = () =>
+    page
+      .locator('mo')
+      .first()
+      .boundingBox()
+      .then((box) => box?.height);
+  await expect.poll(heightOfBracket).toBeGreaterThan(0.9 * (rows?.height ?? Infinity));
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize({ width: 700, height: 900 });
   for (const wide of await page.locator('.table-scroll > *').all())

@@ -35,7 +35,7 @@ const includedWorks = () => [
     licence: 'BSD-2-Clause',
     text: read('app/search/data/LICENSE-PoliMorf.txt'),
   },
-  { name: 'Atkinson Hyperlegible (app/fonts)', licence: 'OFL-1.1', text: read('app/fonts/OFL.txt') },
+  { name: 'Atkinson Hyperlegible and STIX Two Math (app/fonts)', licence: 'OFL-1.1', text: read('app/fonts/OFL.txt') },
   { name: 'tailwindcss (base styles)', licence: 'MIT', text: read('node_modules/tailwindcss/LICENSE') },
 ];
 

@@ -1,5 +1,6 @@
-// Cuts the two typefaces beside this file down to what the portal writes with, and puts them in app/fonts. Their
-// sources: github.com/googlefonts/atkinson-hyperlegible-next (7925f50) and atkinson-hyperlegible-next-mono (154d503).
+// Cuts the typefaces beside this file down to what the portal writes with, and puts them in app/fonts. Their sources:
+// github.com/googlefonts/atkinson-hyperlegible-next (7925f50) and atkinson-hyperlegible-next-mono (154d503), and
+// the npm package @fontsource/stix-two-math 5.3.0.
 // Run by hand after a font update (node scripts/fonts/build-fonts.mjs); the results are committed, and
 // app/styles/fonts.css names them with the characters that each is for.
 //
@@ -13,6 +14,9 @@ const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + 
 const usual = `${ascii}\u00a0·óÓ„”–—…ąćęłńśźżĄĆĘŁŃŚŹŻ`;
 const signs = '§©«»°×éüöäÜÖÄß“’‘•№€→←↑↓✓−';
 
+/** Signs of formulas that stretch: brackets and roots. Browsers ask whether a face has a space. */
+const stretching = ' ()[]{}|‖⌈⌉⌊⌋⟨⟩√';
+
 /** What browsers apply to text by themselves, and the figures of one width that tables ask for. */
 const features = ['ccmp', 'locl', 'rvrn', 'rlig', 'liga', 'clig', 'calt', 'kern', 'mark', 'mkmk', 'tnum'];
 
@@ -24,9 +28,12 @@ const out = new URL('../../app/fonts/', import.meta.url);
 async function cut(name, face, text, wght) {
   const font = new URL(`AtkinsonHyperlegible${face}[wght].ttf`, import.meta.url);
   const options = { targetFormat: 'woff2', variationAxes: { wght }, keepFeatures: features };
-  const subset = await subsetFont(await readFile(font), text, options);
-  await writeFile(new URL(`atkinson-${name}.woff2`, out), subset);
-  console.log(`atkinson-${name}.woff2  ${subset.length} B`);
+  await write(`atkinson-${name}`, await subsetFont(await readFile(font), text, options));
+}
+
+async function write(name, font) {
+  await writeFile(new URL(`${name}.woff2`, out), font);
+  console.log(`${name}.woff2  ${font.length} B`);
 }
 
 for (const [name, face] of [
@@ -38,4 +45,6 @@ for (const [name, face] of [
 }
 for (const weight of [400, 600, 650]) await cut(`mono-${weight}`, 'Mono', usual, weight);
 await cut('mono-signs', 'Mono', signs, allWeights);
+const math = await readFile(new URL('STIXTwoMath.woff2', import.meta.url));
+await write('stix-math', await subsetFont(math, stretching, { targetFormat: 'woff2', noHinting: true }));
 await copyFile(new URL('OFL.txt', import.meta.url), new URL('OFL.txt', out));
