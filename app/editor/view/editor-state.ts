@@ -83,17 +83,23 @@ export const placeholder = new Plugin({
   },
 });
 
+/** Tables that need no mending: nodes never change. */
+const sound = new WeakSet<Node>();
+
 /** Keeps the first row of a table its header after cutting and pasting, and one alignment per column. */
 export const tableHeads = new Plugin({
   appendTransaction: (transactions, _, state) => {
     if (!transactions.some(({ docChanged }) => docChanged)) return null;
     const { tr } = state;
     state.doc.descendants((node, at) => {
-      if (node.type === nodes.table)
+      if (node.type === nodes.table && !sound.has(node)) {
+        const stepsBefore = tr.steps.length;
         mendTable(node, at, (cellAt, type, align) => {
           const cell = tr.doc.nodeAt(cellAt);
           tr.setNodeMarkup(cellAt, type, { ...cell?.attrs, align });
         });
+        if (tr.steps.length === stepsBefore) sound.add(node);
+      }
       return node.type !== nodes.table && !node.isTextblock;
     });
     return tr.docChanged ? tr : null;

@@ -1,4 +1,27 @@
+import {
+  Heading2,
+  Heading3,
+  Heading4,
+  Image,
+  List,
+  ListChecks,
+  ListCollapse,
+  ListOrdered,
+  Minus,
+  Paperclip,
+  Radical,
+  Repeat2,
+  Sigma,
+  SquareCode,
+  Superscript,
+  Table,
+  TextQuote,
+  Workflow,
+} from 'lucide-react';
 import type { Command } from 'prosemirror-state';
+import type { ComponentType } from 'react';
+import { calloutSigns } from '#app/markdown/callout-signs';
+import type { CalloutKind } from '#app/markdown/nodes';
 import { foldLetters } from '#app/platform/fold-letters';
 import { editorTexts as texts } from '#app/texts/pl/editor';
 import { calloutNames } from '#app/texts/pl/callouts';
@@ -11,32 +34,45 @@ export type AskedBlock = 'image' | 'file' | 'formula' | 'fragment';
 /** An item of the `/` menu. */
 export interface SlashItem {
   name: string;
+  Icon: ComponentType;
   command: Command | AskedBlock;
 }
 
 const plain = (text: string) => text.replace(/\s*\(.*\)$/, '');
 
+/** The sign that readers will see. */
+const signOf = (kind: CalloutKind) => () => (
+  <svg viewBox="0 0 24 24" fill="none" aria-hidden>
+    <path d={calloutSigns[kind]} stroke="currentColor" strokeWidth={2} strokeLinejoin="round" />
+  </svg>
+);
+
 export const slashItems: readonly SlashItem[] = [
-  ...[2, 3, 4].map((level) => ({ name: texts.heading(level), command: commands.heading(level) })),
-  { name: plain(texts.bulletList), command: commands.bulletList },
-  { name: plain(texts.orderedList), command: commands.orderedList },
-  { name: plain(texts.taskList), command: commands.taskList },
-  { name: texts.table, command: commands.table },
-  { name: texts.image, command: 'image' },
-  { name: plain(texts.quote), command: commands.quote },
-  { name: texts.codeBlock, command: commands.codeBlock },
+  ...[Heading2, Heading3, Heading4].map((Icon, at) => ({
+    name: texts.heading(at + 2),
+    Icon,
+    command: commands.heading(at + 2),
+  })),
+  { name: plain(texts.bulletList), Icon: List, command: commands.bulletList },
+  { name: plain(texts.orderedList), Icon: ListOrdered, command: commands.orderedList },
+  { name: plain(texts.taskList), Icon: ListChecks, command: commands.taskList },
+  { name: texts.table, Icon: Table, command: commands.table },
+  { name: texts.image, Icon: Image, command: 'image' },
+  { name: plain(texts.quote), Icon: TextQuote, command: commands.quote },
+  { name: texts.codeBlock, Icon: SquareCode, command: commands.codeBlock },
   ...(['tip', 'note', 'important', 'warning', 'caution'] as const).map((kind) => ({
     name: texts.callout(calloutNames[kind]),
+    Icon: signOf(kind),
     command: constructs.callout(kind),
   })),
-  { name: texts.details, command: constructs.details },
-  { name: texts.footnote, command: constructs.footnote },
-  { name: texts.file, command: 'file' },
-  { name: texts.diagram, command: constructs.diagram },
-  { name: texts.formulaLine, command: 'formula' },
-  { name: texts.formulaBlock, command: constructs.formulaBlock },
-  { name: texts.fragmentUse, command: 'fragment' },
-  { name: texts.rule, command: commands.rule },
+  { name: texts.details, Icon: ListCollapse, command: constructs.details },
+  { name: texts.footnote, Icon: Superscript, command: constructs.footnote },
+  { name: texts.file, Icon: Paperclip, command: 'file' },
+  { name: texts.diagram, Icon: Workflow, command: constructs.diagram },
+  { name: texts.formulaLine, Icon: Radical, command: 'formula' },
+  { name: texts.formulaBlock, Icon: Sigma, command: constructs.formulaBlock },
+  { name: texts.fragmentUse, Icon: Repeat2, command: 'fragment' },
+  { name: texts.rule, Icon: Minus, command: commands.rule },
 ];
 
 /** `matchingItems('nag')` → the headings; diacritics are ignored. */

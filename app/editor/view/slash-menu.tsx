@@ -89,10 +89,12 @@ export function SlashMenu({ controller, keys, onAsk }: SlashMenuProps) {
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => choose(item)}
           className={classNames(
-            'flex min-h-9 cursor-pointer items-center rounded px-2.5 text-[0.9375rem] hover:bg-sunken',
+            'flex min-h-9 cursor-pointer items-center gap-2.5 rounded px-2.5 text-[0.9375rem] hover:bg-sunken',
+            '[&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-muted',
             index === active && 'bg-sunken',
           )}
         >
+          <item.Icon />
           {item.name}
         </div>
       ))}
