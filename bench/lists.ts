@@ -1,4 +1,4 @@
-// What 10,000 entries cost, or ITEMS: npm run bench:lists (bench/README.md).
+// What 10,000 entries cost, or ITEMS, beside 1,000: npm run bench:lists (bench/README.md).
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,8 @@ import { cpuTimeMs, type Running, startProcess, wholeCpuTimeMs } from './portal-
 import { adminVariables, signIn } from './sign-in';
 import { median } from './median';
 
-const entries = Number(process.env.ITEMS ?? 10_000);
+const few = 1_000;
+const many = Number(process.env.ITEMS ?? 10_000);
 const rounds = 5;
 const quietMs = 5_000;
 
@@ -76,8 +77,8 @@ const rows: Row[] = [
   panel('export', '/admin/ustawienia/eksport.zip', 1),
 ];
 
-/** Copies the sample's documents until there are enough, each with its own title, address and time. */
-async function fill(dataDir: string): Promise<void> {
+/** Copies the sample's documents until there are so many more, each with its own title, address and time. */
+async function fill(dataDir: string, entries: number): Promise<void> {
   const socketFolder = readFileSync(join(dataDir, 'db/postmaster.pid'), 'utf8').split('\n')[4] ?? '';
   await withClient({ host: socketFolder, database: 'portal', user: 'portal_owner' }, async (client) => {
     await client.query(`
@@ -102,6 +103,18 @@ async function start(dataDir: string): Promise<Measured> {
   return { ...portal, cookie: await signIn(portal), dataDir, saved: items[0]?.id ?? '' };
 }
 
+/** A portal with so many entries beside the sample's, after a start of its own and at rest. */
+async function prepare(dataDir: string, entries: number, started: Running[]): Promise<Measured> {
+  const filling = await start(dataDir);
+  started.push(filling);
+  await fill(dataDir, entries);
+  await filling.stop();
+  const filled = await start(dataDir);
+  started.push(filled);
+  await untilQuiet(filled);
+  return filled;
+}
+
 let asked = 0;
 
 /** CPU time of the portal and its database for one request, in ms. */
@@ -115,18 +128,18 @@ async function cost(portal: Measured, { name, times, ask }: Row): Promise<number
   return (wholeCpuTimeMs(portal.pid) - before) / times;
 }
 
-async function measure(sample: Measured, large: Measured): Promise<void> {
-  console.log(`| | sample, ms | ${entries} more, ms | ratio |\n|---|---|---|---|`);
+async function measure(small: Measured, large: Measured): Promise<void> {
+  console.log(`| | ${few}, ms | ${many}, ms | ratio |\n|---|---|---|---|`);
   for (const row of rows) {
-    const costs = { few: [] as number[], many: [] as number[] };
+    const costs = { small: [] as number[], large: [] as number[] };
     for (let round = -1; round < rounds; round++) {
-      const [few, many] = [await cost(sample, row), await cost(large, row)];
+      const [inSmall, inLarge] = [await cost(small, row), await cost(large, row)];
       if (round < 0) continue; // warming up
-      costs.few.push(few);
-      costs.many.push(many);
+      costs.small.push(inSmall);
+      costs.large.push(inLarge);
     }
-    const [few, many] = [median(costs.few), median(costs.many)];
-    console.log(`| ${row.name} | ${few.toFixed(1)} | ${many.toFixed(1)} | ${(many / few).toFixed(2)} |`);
+    const [inSmall, inLarge] = [median(costs.small), median(costs.large)];
+    console.log(`| ${row.name} | ${inSmall.toFixed(1)} | ${inLarge.toFixed(1)} | ${(inLarge / inSmall).toFixed(2)} |`);
   }
 }
 
@@ -135,17 +148,9 @@ async function main(): Promise<void> {
   chmodSync(folder, 0o711); // open to the database's own user
   const started: Running[] = [];
   try {
-    const filling = await start(join(folder, 'large'));
-    started.push(filling);
-    await fill(filling.dataDir);
-    await filling.stop();
-    const large = await start(filling.dataDir);
-    started.push(large);
-    await untilQuiet(large);
-    const sample = await start(join(folder, 'sample'));
-    started.push(sample);
-    await untilQuiet(sample);
-    await measure(sample, large);
+    const large = await prepare(join(folder, 'large'), many, started);
+    const small = await prepare(join(folder, 'small'), few, started);
+    await measure(small, large);
   } finally {
     for (const one of started) await one.stop();
     rmSync(folder, { recursive: true, force: true });
