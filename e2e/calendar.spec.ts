@@ -25,6 +25,9 @@ for (const look of looks) {
     // What is planned outside this month is not in it.
     await call('post', '/documentation', { title: name('Czerwiec'), status, publish_at: '2099-05-31T22:00:00Z' });
 
+    await page.goto('/admin/dokumentacja?status=planned');
+    const fromList = page.getByRole('main').getByRole('link', { name: 'Kalendarz' });
+    await expect(fromList).toHaveAttribute('href', '/admin/kalendarz');
     await page.goto('/admin/dashboard');
     await tabTo(page, 'Kalendarz');
     await page.keyboard.press('Enter');

@@ -28,6 +28,10 @@ export interface ListChosen {
   audience: string;
 }
 
+/** Whether only entries are asked for that the calendar has too. */
+export const isAboutTime = ({ status, due }: ListChosen): boolean =>
+  status === 'planned' || status === 'ended' || due !== '';
+
 /** The values that a list can be filtered by and that a bulk change can set. */
 export interface ListOffer {
   tags: readonly TagCount[];

@@ -1,4 +1,4 @@
-import { Copy, Eye, EyeOff, History, ListOrdered, Pencil, Trash2 } from 'lucide-react';
+import { CalendarClock, Copy, Eye, EyeOff, History, ListOrdered, Pencil, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { useLocation, useSubmit } from 'react-router';
 import { bulkTexts } from '#app/texts/pl/bulk';
@@ -6,6 +6,7 @@ import { useRight } from '#app/identity/screens/rights';
 import { paths } from '#app/paths';
 import { historyTexts } from '#app/texts/pl/history';
 import { listTexts, removalTexts } from '#app/texts/pl/lists';
+import { calendarTexts } from '#app/texts/pl/calendar';
 import { entryListTexts, type PanelTexts } from '#app/texts/pl/modules';
 import { orderTexts } from '#app/texts/pl/order';
 import { ButtonLink } from '#app/ui/button';
@@ -18,7 +19,7 @@ import type { Audience } from '../audience';
 import { fieldOfKind, type ListColumn, type ModuleDefinition } from '../define-module';
 import type { EntryTime } from '../entry-time';
 import type { ListView } from '../views/list-view';
-import type { ListChosen, ListOffer } from '../list-choice';
+import { isAboutTime, type ListChosen, type ListOffer } from '../list-choice';
 import type { BulkAnswer } from './bulk-answer';
 import { BulkBar } from './bulk-bar';
 import { BulkProgress } from './bulk-progress';
@@ -88,7 +89,7 @@ export function ListScreen({
     <ListPage
       title={words.title}
       description={words.description}
-      beside={<OrderLink definition={definition} />}
+      beside={isAboutTime(chosen) ? <CalendarLink /> : <OrderLink definition={definition} />}
       add={{ to: paths.admin.section(definition.path).add(definition.newPath), label: words.add }}
       q={q}
       filters={<ListFilters definition={definition} chosen={chosen} offer={offer} sort={sort} />}
@@ -127,6 +128,14 @@ export function ListScreen({
     >
       {children}
     </ListPage>
+  );
+}
+
+function CalendarLink() {
+  return (
+    <ButtonLink to={paths.admin.calendar()} icon={<CalendarClock aria-hidden className="size-4" />}>
+      {calendarTexts.title}
+    </ButtonLink>
   );
 }
 
