@@ -98,3 +98,21 @@ test('rows of several pages are chosen together, and a change of them leaves non
   await page.getByRole('link', { name: 'Następna strona' }).click();
   await expect(page.getByLabel('Zaznacz: Wiele stron 1', { exact: true })).not.toBeChecked();
 });
+
+test('a change that was not made can be tried again with the same selection', async ({ page, portal }) => {
+  await signIn(page, portal.admin);
+  await buildDrafts(page, portal.origin, 'Ponawiane', 11);
+  await page.goto('/admin/dokumentacja?q=ponawiane');
+  await page.getByLabel('Zaznacz wszystkie na stronie').check();
+  await page.getByRole('link', { name: 'Następna strona' }).click();
+  await page.getByLabel('Zaznacz wszystkie na stronie').check();
+  const bar = page.getByRole('form', { name: 'Zmiana wielu elementów' });
+  await page.getByLabel('Działanie').selectOption('add_tag');
+  await page.getByRole('button', { name: 'Wykonaj' }).click();
+  await expect(page.getByText('Wpisz tag.')).toBeVisible();
+  await expect(bar.getByText('Zaznaczono 11 elementów')).toBeVisible();
+  await bar.getByLabel('Tag', { exact: true }).fill('ponowione');
+  await page.getByRole('button', { name: 'Wykonaj' }).click();
+  await expect(page.getByText('Zmieniono 11 elementów')).toBeVisible();
+  await expect(bar).toBeHidden();
+});

@@ -1,5 +1,5 @@
 import { CalendarClock, Copy, Eye, EyeOff, History, ListOrdered, Pencil, Trash2 } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation, useSubmit } from 'react-router';
 import { bulkTexts } from '#app/texts/pl/bulk';
 import { useRight } from '#app/identity/screens/rights';
@@ -174,11 +174,14 @@ function EntryTable({
 }: EntryTableProps) {
   const list = useRef<HTMLDivElement>(null);
   const among = new URLSearchParams(useLocation().search);
-  among.delete('page');
-  among.delete('sort');
+  // `index` is in the address after a form was refused.
+  for (const name of ['page', 'sort', 'index']) among.delete(name);
+  // Where nothing was changed, one tries again with the same selection.
+  const [done, setDone] = useState(answer);
+  if (answer && answer.kind !== 'wrong' && answer !== done) setDone(answer);
   const { count, elsewhere, choosePage, clear, onPress, onKey } = useChosenRows(list, rows.map(({ id }) => id).join(), [
     among.toString(),
-    answer,
+    done,
   ]);
   return (
     <div ref={list} className="group/list">
