@@ -14,6 +14,8 @@ test('a list is narrowed, kept by name, opened again by its name and forgotten',
   await page.getByLabel('Nazwa widoku').fill('Bez opieki');
   await page.keyboard.press('Enter');
   await expect(page.getByText('„Bez opieki” czeka nad listą.')).toBeVisible();
+  // A second press of Enter would forget it again.
+  await expect(page.getByRole('main')).toBeFocused();
   const views = page.getByRole('navigation', { name: 'Zapisane widoki' });
   await expect(views.getByRole('link', { name: 'Bez opieki' })).toHaveAttribute('aria-current', 'page');
   await views.getByRole('link', { name: 'Wszystkie' }).click();

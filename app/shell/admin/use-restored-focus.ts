@@ -20,6 +20,14 @@ function placeOf(main: HTMLElement | null, element: EventTarget | null): Place |
 
 const formsOf = (main: HTMLElement) => [...main.querySelectorAll('form')];
 
+/** What stands where a control was, if it is for the same: a second press of Enter must not do something else. */
+function successorOf(main: HTMLElement, { element, form, control }: Place): HTMLElement | undefined {
+  if (element.isConnected) return element;
+  const there = formsOf(main)[form]?.elements[control];
+  const isSame = there?.tagName === element.tagName && there.getAttribute('name') === element.getAttribute('name');
+  return isSame && there instanceof HTMLElement ? there : undefined;
+}
+
 /**
  * Restores the focus after new data removed or disabled the focused control: to that control if it is back, to the one
  * in its place (the form rendered again, the next row), else to the content. A focus that was left by the pointer is
@@ -54,9 +62,7 @@ export function useRestoredFocus(mainId: string): void {
       document.activeElement !== document.body
     )
       return;
-    const { element, form, control } = last.current;
-    const successor = element.isConnected ? element : formsOf(main)[form]?.elements[control];
-    if (successor instanceof HTMLElement) successor.focus({ preventScroll: true });
+    successorOf(main, last.current)?.focus({ preventScroll: true });
     if (document.activeElement === document.body) main.focus({ preventScroll: true });
   }, [mainId, state, revalidation]);
 }
