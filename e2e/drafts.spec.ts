@@ -66,10 +66,14 @@ test('a draft is discarded after a question', async ({ page, portal }) => {
   await page.getByRole('button', { name: 'Zapisz jako szkic zmian' }).click();
   await page.getByText('Odrzuć szkic').first().click();
   await expect(page.getByText('Odrzucenia szkicu nie można cofnąć.')).toBeVisible();
+  const address = page.url();
   await page.getByRole('button', { name: 'Odrzuć szkic' }).click();
   await expect(page.getByText('Opublikowana wersja została bez zmian.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Tytuł' })).not.toHaveValue('Nie będzie takiego tytułu');
   await expect(page.getByText(/^Jest szkic zmian/)).toHaveCount(0);
+  // An old link to it, or a second press: the entry is there, not an error.
+  await page.goto(address);
+  await expect(page.getByRole('textbox', { name: 'Tytuł' })).toBeVisible();
 });
 
 test('a draft is published as it was read, though the screen follows changes', async ({ page, portal }) => {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { data, Form, useLocation } from 'react-router';
+import { data, Form, redirect, useLocation } from 'react-router';
 import { discardDraft } from '#app/content/drafts/discard-draft.server';
 import { draftedEntry } from '#app/content/drafts/drafted-entry.server';
-import { draftTag, requireDraft } from '#app/content/drafts/find-draft.server';
+import { draftTag, findDraft } from '#app/content/drafts/find-draft.server';
 import { publishDraft } from '#app/content/drafts/publish-draft.server';
 import { scheduleDraft } from '#app/content/drafts/schedule-draft.server';
 import { fieldValues } from '#app/content/entries/check-entry.server';
@@ -42,7 +42,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = ctx.require('read');
   const module = requireModule(params.module);
   const entry = await requireEntry(db, module, ctx.reader.viewer, params.id);
-  const draft = await requireDraft(db, entry.id);
+  const draft = await findDraft(db, entry.id);
+  // Published or discarded since, also by the first of two presses: the entry says what it is now.
+  if (!draft) throw redirect(paths.admin.section(params.module).edit(entry.id));
   const { definition } = module;
   const { review_required, moderators_edit } = await getEditingRules(db);
   const review = await findReview(db, entry.id);
