@@ -104,14 +104,44 @@ test('by keyboard alone: a heading, a list, a table, a link, and out again', asy
     await page.keyboard.press('Tab');
   }
   await page.keyboard.press('Control+k');
-  await page.getByLabel('Adres albo tytuł strony portalu').fill('jak szukać');
-  await page.getByRole('button', { name: /Jak szukać w portalu/ }).click();
+  const address = page.getByLabel('Adres albo tytuł strony portalu');
+  await address.fill('qqzzyyxx');
+  await expect(page.getByText('Nie ma takiej strony ani nagłówka.')).toBeVisible();
+  await address.fill('jak szukać');
+  const found = page.getByRole('list', { name: 'Strony portalu' }).getByRole('button');
+  await expect(found.filter({ hasText: /^Jak szukać w portalu/ })).toBeVisible();
+  const place = (await found.allInnerTexts()).findIndex((words) => words.startsWith('Jak szukać w portalu'));
+  for (let count = 0; count <= place; count += 1) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
   await expect(control(page)).toHaveValue(
     /^## Wstęp\n\n- \[ \] jeden\n- \[ \] dwa\n {2}- \[ \] głębiej\n\n\| A \| B \| C \|\n\| --- \| --- \| --- \|\n\| a \| \[Jak szukać w portalu\]\(\/dokumentacja\/wyszukiwanie\) \| \|/,
   );
   await page.keyboard.press('Escape');
   await page.keyboard.press('Tab');
   await expect(page.locator('.editor-text')).not.toBeFocused();
+});
+
+test('what is typed before the link dialog is there does not replace the selected words', async ({ page, portal }) => {
+  await signIn(page, portal.admin);
+  await openNew(page);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/assets\/editor-dialogs-[^/]*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.keyboard.type('Zażółć jaźń');
+  for (let count = 0; count < 4; count += 1) await page.keyboard.press('Shift+ArrowLeft');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('przed');
+  release();
+  await expect(page.getByLabel('Tekst odnośnika')).toHaveValue('jaźń');
+  await page.keyboard.type('/kontakt');
+  await page.keyboard.press('Enter');
+  await expect(control(page)).toHaveValue('Zażółć [jaźń](/kontakt)');
+  await expect(text(page)).toBeFocused();
 });
 
 test('full screen ends by Escape in the text, and where a save finds something wrong', async ({ page, portal }) => {

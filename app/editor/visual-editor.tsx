@@ -62,6 +62,10 @@ export default function VisualEditor(props: VisualEditorProps) {
   // How often the search was asked for since it was closed: each time it begins anew with what is selected.
   const [finding, setFinding] = useState(0);
   const controller = useController(props, slashKeys, setAsked, setFinding, setFullScreen);
+  useLayoutEffect(() => {
+    // What is typed until the dialog is there would replace what is selected.
+    if (asked) controller?.view.dom.blur();
+  }, [controller, asked]);
   // Before the next paint: there are never two boxes of one name.
   useLayoutEffect(() => {
     if (!controller || !isShown) return undefined;

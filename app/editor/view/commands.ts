@@ -3,7 +3,7 @@ import { undo } from 'prosemirror-history';
 import { undoInputRule } from 'prosemirror-inputrules';
 import type { Attrs, MarkType, Node, NodeType } from 'prosemirror-model';
 import { liftListItem, sinkListItem, wrapInList } from 'prosemirror-schema-list';
-import { type Command, type EditorState, Selection, TextSelection } from 'prosemirror-state';
+import { type Command, type EditorState, Selection } from 'prosemirror-state';
 import { schema } from '../bridge/schema';
 
 const { nodes, marks } = schema;
@@ -165,35 +165,49 @@ export const image =
     return true;
   };
 
-/** The whole link around the caret, if there is one. */
-export function linkAround({ doc, selection }: EditorState) {
-  const { $from, from, to } = selection;
-  const found = marks.link.isInSet($from.marks()) ?? marks.link.isInSet($from.nodeAfter?.marks ?? []);
-  if (!found || !$from.parent.inlineContent) return undefined;
-  let [start, end] = [from, to];
-  const start0 = $from.start();
-  $from.parent.forEach((node, offset) => {
-    const [left, right] = [start0 + offset, start0 + offset + node.nodeSize];
-    if (!found.isInSet(node.marks)) return;
-    if (right >= start && left <= start) start = Math.min(left, start);
-    if (left <= end && right >= end) end = Math.max(right, end);
-  });
-  return { mark: found, from: start, to: end, text: doc.textBetween(start, end) };
+/** The whole link around the selection, or beside the caret, if there is one. */
+export function linkAround({ selection }: EditorState) {
+  const { $from, from, to, empty } = selection;
+  const { nodeBefore, nodeAfter, parent } = $from;
+  const found = [$from.marks(), nodeAfter?.marks, empty ? nodeBefore?.marks : undefined]
+    .map((among) => among && marks.link.isInSet(among))
+    .find((one) => one !== undefined);
+  if (!found || !parent.inlineContent) return undefined;
+  const isOfIt = (index: number) => found.isInSet(parent.maybeChild(index)?.marks ?? []);
+  let first = $from.index();
+  // At the end of a link the node after the caret is another one.
+  if (!isOfIt(first)) first -= 1;
+  let last = first;
+  while (first > 0 && isOfIt(first - 1)) first -= 1;
+  while (isOfIt(last + 1)) last += 1;
+  const start = $from.posAtIndex(first);
+  const end = Math.max($from.posAtIndex(last + 1), to);
+  return { mark: found, from: Math.min(start, from), to: end };
 }
 
-/** Sets the address of the link at the caret, or makes a link of the selected or of new words. */
+/** What a link is made of: the link that is there already, or the selection. `null` for words of several blocks. */
+export function linkedText(state: EditorState): { from: number; to: number; text: string | null } {
+  const { from, to } = linkAround(state) ?? state.selection;
+  const $from = state.doc.resolve(from);
+  const isOneBlock = $from.parent.inlineContent && $from.sameParent(state.doc.resolve(to));
+  return { from, to, text: isOneBlock ? state.doc.textBetween(from, to) : null };
+}
+
+/**
+ * Sets the address of the link at the caret, or makes a link of the selected or of new words.
+ * @param text its words where they change; '' where they stay
+ */
 export const link =
   (href: string, text: string): Command =>
   (state, dispatch) => {
     const there = linkAround(state);
-    const { from, to } = there ?? state.selection;
+    const { from, to, text: words } = linkedText(state);
     const made = marks.link.create({ href, title: there?.mark.attrs.title ?? null });
     const { tr } = state;
-    const words = state.doc.textBetween(from, to);
-    if (text !== '' && text !== words) {
+    if (text !== '' && words !== null && text !== words) {
       tr.replaceWith(from, to, schema.text(text, made.addToSet(state.selection.$from.marks())));
     } else tr.removeMark(from, to, marks.link).addMark(from, to, made);
-    tr.setSelection(TextSelection.create(tr.doc, from + (text || words).length)).removeStoredMark(marks.link);
+    tr.setSelection(Selection.near(tr.doc.resolve(tr.mapping.map(to)), -1)).removeStoredMark(marks.link);
     dispatch?.(tr.scrollIntoView());
     return true;
   };

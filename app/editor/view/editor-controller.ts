@@ -156,7 +156,7 @@ export class EditorController {
     const ask = { k: this.requests.askLink, h: this.requests.askFind }[event.key.toLowerCase()];
     if (!ask) return false;
     event.stopPropagation();
-    ask();
+    if (ask !== this.requests.askLink || this.shown.block !== 'code_block') ask();
     return true;
   }
 

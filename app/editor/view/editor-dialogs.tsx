@@ -104,13 +104,16 @@ function LinkQuestion({
 }: Pick<EditorDialogsProps, 'controller' | 'findTargets' | 'onClose'>) {
   const { state } = controller.view;
   const there = commands.linkAround(state);
-  const { from, to } = state.selection;
   return (
     <LinkDialog
-      text={there?.text ?? state.doc.textBetween(from, to, ' ')}
+      text={commands.linkedText(state).text}
       href={(there?.mark.attrs.href as string) ?? ''}
       isThere={there !== undefined}
-      findTargets={async (query) => [...headingsLike(state.doc, query), ...(await findTargets(query).catch(() => []))]}
+      findTargets={async (query) => {
+        const own = headingsLike(state.doc, query);
+        const pages = findTargets(query);
+        return [...own, ...(await (own.length > 0 ? pages.catch(() => []) : pages))];
+      }}
       onClose={onClose}
       onRemove={() => {
         controller.run(commands.unlink);

@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button';
 import { Dialog } from '#app/ui/dialog';
 import { Field } from '#app/ui/field';
 import { Input } from '#app/ui/input';
+import { FieldWithChoices } from './field-with-choices';
 
 const texts = editorTexts.dialog;
 const typingPauseMs = 200;
@@ -42,49 +43,51 @@ export default function FragmentDialog({ findFragments, onChoose, onClose }: Fra
   const choices = Array.isArray(found) ? found : [];
   return (
     <Dialog open onOpenChange={onClose} title={texts.fragmentTitle} closeLabel={texts.close}>
-      <Field name="fragment_search" label={texts.fragmentSearch}>
-        {(control) => (
-          <Input
-            {...control}
-            autoFocus
-            autoComplete="off"
-            value={typed}
-            aria-controls={listId}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter') return;
-              // Keeps the surrounding form from being submitted.
-              event.preventDefault();
-              if (choices[0]) onChoose(choices[0].name);
-            }}
-          />
-        )}
-      </Field>
-      {found === 'failed' ? <Alert tone="destructive">{texts.fragmentFailed}</Alert> : null}
-      <p
-        role="status"
-        className={found !== null && choices.length === 0 && found !== 'failed' ? 'text-muted' : 'sr-only'}
-      >
-        {found === null || found === 'failed' ? '' : texts.fragmentsFound(choices.length)}
-      </p>
-      <ul
-        id={listId}
-        aria-label={texts.fragmentList}
-        className={choices.length > 0 ? 'max-h-60 shrink-0 overflow-y-auto' : 'hidden'}
-      >
-        {choices.map(({ name, title }) => (
-          <li key={name}>
-            <button
-              type="button"
-              className="flex w-full flex-col rounded px-2.5 py-1.5 text-left wrap-anywhere hover:bg-sunken"
-              onClick={() => onChoose(name)}
-            >
-              <span>{title}</span>
-              <span className="text-sm text-muted">{name}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <FieldWithChoices>
+        <Field name="fragment_search" label={texts.fragmentSearch}>
+          {(control) => (
+            <Input
+              {...control}
+              autoFocus
+              autoComplete="off"
+              value={typed}
+              aria-controls={listId}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter') return;
+                // Keeps the surrounding form from being submitted.
+                event.preventDefault();
+                if (choices[0]) onChoose(choices[0].name);
+              }}
+            />
+          )}
+        </Field>
+        {found === 'failed' ? <Alert tone="destructive">{texts.fragmentFailed}</Alert> : null}
+        <p
+          role="status"
+          className={found !== null && choices.length === 0 && found !== 'failed' ? 'text-muted' : 'sr-only'}
+        >
+          {found === null || found === 'failed' ? '' : texts.fragmentsFound(choices.length)}
+        </p>
+        <ul
+          id={listId}
+          aria-label={texts.fragmentList}
+          className={choices.length > 0 ? 'max-h-60 shrink-0 overflow-y-auto' : 'hidden'}
+        >
+          {choices.map(({ name, title }) => (
+            <li key={name}>
+              <button
+                type="button"
+                className="flex w-full flex-col rounded px-2.5 py-1.5 text-left wrap-anywhere hover:bg-sunken"
+                onClick={() => onChoose(name)}
+              >
+                <span>{title}</span>
+                <span className="text-sm text-muted">{name}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </FieldWithChoices>
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>{texts.cancel}</Button>
       </div>

@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button';
 import { Dialog } from '#app/ui/dialog';
 import { Field } from '#app/ui/field';
 import { Input } from '#app/ui/input';
+import { FieldWithChoices } from './field-with-choices';
 
 const texts = editorTexts.dialog;
 const typingPauseMs = 200;
@@ -17,7 +18,8 @@ export interface LinkTarget {
 }
 
 interface LinkDialogProps {
-  text: string;
+  /** Null for words of several blocks: they stay as they are. */
+  text: string | null;
   href: string;
   /** Whether there is a link to remove. */
   isThere: boolean;
@@ -39,21 +41,29 @@ export function completeAddress(typed: string): string | undefined {
 /** Asks for a link's target: an address, or a page or heading of the portal found by words. */
 export function LinkDialog({ text, href, isThere, findTargets, onSave, onRemove, onClose }: LinkDialogProps) {
   const listId = useId();
-  const [words, setWords] = useState(text);
+  const [words, setWords] = useState(text ?? '');
   const [typed, setTyped] = useState(href);
-  const [found, setFound] = useState<LinkTarget[]>([]);
+  const [found, setFound] = useState<LinkTarget[] | 'failed' | null>(null);
   const [isWrong, setWrong] = useState(false);
   useEffect(() => {
+    let isOver = false;
+    const show = (next: LinkTarget[] | 'failed' | null) => void (isOver || setFound(next));
     const query = typed.trim();
     const timer = setTimeout(() => {
-      if (query === '' || /^(?:https?:|mailto:|tel:|\/|#)/i.test(query)) setFound([]);
-      else void findTargets(query).then(setFound, () => setFound([]));
+      if (query === '' || /^(?:https?:|mailto:|tel:|\/|#)/i.test(query)) show(null);
+      else void findTargets(query).then(show, () => show('failed'));
     }, typingPauseMs);
-    return () => clearTimeout(timer);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
   }, [typed, findTargets]);
+  const choices = Array.isArray(found) ? found : [];
+  // An address needs no page of the portal.
+  const isNothing = found !== null && choices.length === 0 && completeAddress(typed) === undefined;
   const save = (address: string | undefined, title = '') => {
     setWrong(address === undefined);
-    if (address !== undefined) onSave(address, words.trim() || title || address);
+    if (address !== undefined) onSave(address, text === null ? '' : words.trim() || title || address);
   };
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
@@ -63,53 +73,60 @@ export function LinkDialog({ text, href, isThere, findTargets, onSave, onRemove,
   };
   return (
     <Dialog open onOpenChange={onClose} title={texts.linkTitle} closeLabel={texts.close}>
-      <Field
-        name="link_address"
-        label={texts.linkAddress}
-        description={texts.linkHint}
-        error={isWrong ? texts.linkWrong : null}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            autoFocus
-            autoComplete="off"
-            spellCheck={false}
-            value={typed}
-            aria-controls={listId}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-            onKeyDown={handleKey}
-          />
-        )}
-      </Field>
-      <ul
-        id={listId}
-        aria-label={texts.linkPages}
-        className={found.length > 0 ? 'max-h-60 shrink-0 overflow-y-auto' : 'hidden'}
-      >
-        {found.map(({ title, url, meta }) => (
-          <li key={url}>
-            <button
-              type="button"
-              className="flex w-full flex-col rounded px-2.5 py-1.5 text-left hover:bg-sunken"
-              onClick={() => save(url, title)}
-            >
-              <span>{title}</span>
-              <span className="text-sm text-muted">{meta}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-      <Field name="link_text" label={texts.linkText}>
-        {(control) => (
-          <Input
-            {...control}
-            value={words}
-            onChange={(event) => setWords(event.currentTarget.value)}
-            onKeyDown={handleKey}
-          />
-        )}
-      </Field>
+      <FieldWithChoices>
+        <Field
+          name="link_address"
+          label={texts.linkAddress}
+          description={texts.linkHint}
+          error={isWrong ? texts.linkWrong : null}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              autoFocus
+              autoComplete="off"
+              spellCheck={false}
+              value={typed}
+              aria-controls={listId}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+              onKeyDown={handleKey}
+            />
+          )}
+        </Field>
+        <p role="status" className={isNothing ? 'text-muted' : 'sr-only'}>
+          {isNothing ? (found === 'failed' ? texts.linkFailed : texts.linkNone) : null}
+        </p>
+        <ul
+          id={listId}
+          aria-label={texts.linkPages}
+          className={choices.length > 0 ? 'max-h-60 shrink-0 overflow-y-auto' : 'hidden'}
+        >
+          {choices.map(({ title, url, meta }) => (
+            <li key={url}>
+              <button
+                type="button"
+                className="flex w-full flex-col rounded px-2.5 py-1.5 text-left hover:bg-sunken"
+                onClick={() => save(url, title)}
+              >
+                <span>{title}</span>
+                <span className="text-sm text-muted">{meta}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </FieldWithChoices>
+      {text === null ? null : (
+        <Field name="link_text" label={texts.linkText}>
+          {(control) => (
+            <Input
+              {...control}
+              value={words}
+              onChange={(event) => setWords(event.currentTarget.value)}
+              onKeyDown={handleKey}
+            />
+          )}
+        </Field>
+      )}
       <div className="flex flex-wrap justify-end gap-3">
         {isThere ? (
           <Button className="mr-auto" onClick={onRemove}>

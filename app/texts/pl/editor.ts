@@ -98,6 +98,8 @@ export const editorTexts = {
     linkWrong: 'Podaj adres: https://…, /strona, #nagłówek albo adres e-mail.',
     linkGone: 'Usuń odnośnik',
     linkPages: 'Strony portalu',
+    linkNone: 'Nie ma takiej strony ani nagłówka. Wpisz inne słowa albo adres.',
+    linkFailed: 'Nie udało się wyszukać stron. Sprawdź połączenie.',
     inThisText: 'W\u00a0tym tekście',
     imageTitle: 'Obraz',
     imageAlt: 'Tekst alternatywny',
