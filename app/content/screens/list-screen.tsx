@@ -1,5 +1,5 @@
 import { CalendarClock, Copy, Eye, EyeOff, History, ListOrdered, Pencil, Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useLocation, useSubmit } from 'react-router';
 import { bulkTexts } from '#app/texts/pl/bulk';
 import { useRight } from '#app/identity/screens/rights';
@@ -84,7 +84,7 @@ export function ListScreen({
   children,
 }: ListScreenProps) {
   const { search } = useLocation();
-  const { answer, progress, changeAll, undoAll, stop } = useBulkRun(definition.path, search, given);
+  const { answer, lastMade, progress, changeAll, undoAll, stop } = useBulkRun(definition.path, search, given);
   return (
     <ListPage
       title={words.title}
@@ -116,7 +116,7 @@ export function ListScreen({
           sortable={sortable}
           total={total}
           offer={offer}
-          answer={answer}
+          answer={lastMade}
           onChangeAll={changeAll}
           onDelete={askToRemove}
         />
@@ -176,12 +176,9 @@ function EntryTable({
   const among = new URLSearchParams(useLocation().search);
   // `index` is in the address after a form was refused.
   for (const name of ['page', 'sort', 'index']) among.delete(name);
-  // Where nothing was changed, one tries again with the same selection.
-  const [done, setDone] = useState(answer);
-  if (answer && answer.kind !== 'wrong' && answer !== done) setDone(answer);
   const { count, elsewhere, choosePage, clear, onPress, onKey } = useChosenRows(list, rows.map(({ id }) => id).join(), [
     among.toString(),
-    done,
+    answer,
   ]);
   return (
     <div ref={list} className="group/list">

@@ -31,6 +31,8 @@ interface Held extends Shown {
  * progress is visible, and it can be stopped.
  * @param search of the list's address
  * @param given what the screen's own form was answered with, kept as `useKeptAnswer` does
+ * @returns among others `lastMade`, the answer of the last change that was made: after one that was not, one tries
+ *   again with the same selection
  */
 export function useBulkRun(path: string, search: string, given: BulkAnswer | undefined) {
   const [progress, setProgress] = useState<BulkProgress | null>(null);
@@ -88,7 +90,9 @@ export function useBulkRun(path: string, search: string, given: BulkAnswer | und
     });
 
   const answer = held && held.key === key && held.given === given ? held.answer : given;
-  return { answer, progress, changeAll, undoAll, stop: () => (stopped.current = true) };
+  const [lastMade, setLastMade] = useState(answer);
+  if (answer && answer.kind !== 'wrong' && answer !== lastMade) setLastMade(answer);
+  return { answer, lastMade, progress, changeAll, undoAll, stop: () => (stopped.current = true) };
 }
 
 /** Warns before the page is left while it runs; if it is left anyway, no further batch starts. */
