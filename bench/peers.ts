@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { nextPeer } from './peers/next-peer';
 import { pageSource } from './peers/page-source';
 import { reactRouterPeer } from './peers/react-router-peer';
@@ -34,6 +35,15 @@ async function ask({ address }: Running, path: string): Promise<string> {
   const response = await fetch(`${address}${path}${path.includes('?') ? '&' : '?'}anew=${asked}`, { headers });
   if (!response.ok) throw new Error(`${path} answered ${response.status}`);
   return response.text();
+}
+
+/** Resolves once the search has all that is to be found: its index is filled after the portal is ready. */
+async function searchIsFilled(portal: Running): Promise<void> {
+  const found = async () => (await ask(portal, pages.get('search') ?? '')).split('<mark>').length;
+  for (let before = 0, now = await found(); now === 1 || now !== before; now = await found()) {
+    before = now;
+    await wait(2_000);
+  }
 }
 
 /** Milliseconds of CPU time for one page, all threads. */
@@ -92,6 +102,7 @@ try {
   const variables = { DATA_DIR: join(folder, 'data'), TRUST_PROXY: '1' };
   const portal = await startProcess(['scripts/start.mjs'], variables, '/readyz');
   started.push(portal);
+  await searchIsFilled(portal);
   const sources = new Map(
     await Promise.all([...pages].map(async ([name, path]) => [name, pageSource(await ask(portal, path))] as const)),
   );
