@@ -7,7 +7,7 @@ import {
 import { deferHydration } from '#app/hydration/defer-hydration';
 import { keptHtml } from '#app/hydration/kept-html';
 import { withMatchedRoutes } from '#app/hydration/matched-routes';
-import { readHandOver, renderToText } from '#app/hydration/render-to-text';
+import { readHandOver, renderToBytes } from '#app/hydration/render-to-bytes';
 import { inTime } from './platform/in-time';
 import { ownTurn } from './platform/own-turn';
 import { ReadyResponse } from './platform/ready-response';
@@ -35,24 +35,24 @@ export default async function handleRequest(
     const deferred = import.meta.env.DEV || isPanel ? html : deferHydration(html, nonce);
     return addLook(deferred, nonce, settings);
   };
-  const text = await renderText(routerContext, request.url, nonce, finish);
+  const page = await renderPage(routerContext, request.url, nonce, finish);
   headers.set('content-type', 'text/html; charset=utf-8');
-  return new ReadyResponse(text, { status, headers });
+  return new ReadyResponse(page, { status, headers });
 }
 
 /** Rejects when a loader's promise or a lazy part does not settle in time. */
-async function renderText(
+async function renderPage(
   router: EntryContext,
   url: string,
   nonce: string,
   finish: (html: string) => string,
-): Promise<string> {
+): Promise<Buffer<ArrayBuffer>> {
   const handOver = await inTime(longestRenderMs, () => readHandOver(router.serverHandoffStream));
   const kept = process.env.NODE_ENV === 'development' ? null : keptHtml;
   for (;;) {
     await ownTurn();
-    const text = renderToText(router, url, nonce, handOver, finish, kept);
-    if (text !== null) return text;
+    const page = renderToBytes(router, url, nonce, handOver, finish, kept);
+    if (page !== null) return page;
     const parts = partsUnderWay();
     if (!parts) throw new Error('a part of the page could not be rendered');
     await inTime(longestRenderMs, () => parts);

@@ -31,7 +31,7 @@ const Page = ({ text, by }: { text: string; by: string }) => (
 
 const render = (kept: KeptHtml, page: React.ReactNode) => {
   const pieces = kept.openPage();
-  return pieces.complete(renderToString(<PagePiecesContext value={pieces}>{page}</PagePiecesContext>));
+  return pieces.complete(renderToString(<PagePiecesContext value={pieces}>{page}</PagePiecesContext>)).toString();
 };
 
 test('a page with cached pieces equals the page rendered without them', () => {

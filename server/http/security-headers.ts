@@ -21,7 +21,8 @@ const closedPolicy =
   "default-src 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; form-action 'self'";
 
 /** The CSP source of an inline script or style, by its hash. */
-export const inlineHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+export const inlineHash = (text: string | Uint8Array) =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 const headHash = inlineHash(headScript);
 

@@ -6,14 +6,14 @@ import { hashInline, sealPage } from './sealed-page';
 const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 test('only scripts and styles that carry the nonce are named in the policy', () => {
-  const { parts, scripts, styles } = hashInline(
-    '<style nonce="N">a{}</style><style>b{}</style><script nonce="N">ours()</script><p>x</p><script>theirs()</script><script nonce="N" src="/a.js"></script>',
-    'N',
+  const page = Buffer.from(
+    '<style nonce="N">a{}</style><style>b{}</style><p>ąę</p><script nonce="N">ours(żółw)</script><p>x</p><script>theirs()</script><script nonce="N" src="/a.js"></script>',
   );
-  expect(scripts).toEqual([sha('ours()')]);
+  const { parts, scripts, styles } = hashInline(page, 'N');
+  expect(scripts).toEqual([sha('ours(żółw)')]);
   expect(styles).toEqual([sha('a{}')]);
   expect(parts.join('')).toBe(
-    '<style>a{}</style><style>b{}</style><script>ours()</script><p>x</p><script>theirs()</script><script src="/a.js"></script>',
+    '<style>a{}</style><style>b{}</style><p>ąę</p><script>ours(żółw)</script><p>x</p><script>theirs()</script><script src="/a.js"></script>',
   );
 });
 

@@ -36,13 +36,11 @@ export async function sealPage(
   for (const name of ['content-length', 'etag']) headers.delete(name);
   headers.set('cache-control', refused ? 'no-store' : 'public, max-age=0, must-revalidate');
   headers.set('vary', 'Accept, Accept-Encoding');
-  let body: Buffer;
+  let body = Buffer.from(await response.arrayBuffer());
   if (headers.get('content-type')?.startsWith('text/html')) {
-    const { parts, scripts, styles } = hashInline(await response.text(), page.nonce);
+    const { parts, scripts, styles } = hashInline(body, page.nonce);
     headers.set('content-security-policy', pagePolicy(scripts, styles, page.publicUrl));
-    body = Buffer.concat(parts.map((part) => Buffer.from(part)));
-  } else {
-    body = Buffer.from(await response.arrayBuffer());
+    body = Buffer.concat(parts);
   }
   addSecurityHeaders(headers, page.path, page.publicUrl);
   return present(response.status, !refused && response.status === 200, headers, body);
@@ -83,18 +81,21 @@ function present(status: number, keepable: boolean, headers: Headers, body: Buff
 }
 
 /** @returns the page without its nonce, in parts, and the hashes of what carried it */
-export function hashInline(html: string, nonce: string): { parts: string[]; scripts: string[]; styles: string[] } {
+export function hashInline(html: Buffer, nonce: string): { parts: Buffer[]; scripts: string[]; styles: string[] } {
   const mark = ` nonce="${nonce}"`;
   const hashes = { script: new Set<string>(), style: new Set<string>() };
-  const parts = html.split(mark);
-  for (let index = 1; index < parts.length; index++) {
-    const before = parts[index - 1] ?? '';
-    const after = parts[index] ?? '';
-    const tag = before.slice(before.lastIndexOf('<')) + after.slice(0, after.indexOf('>'));
+  const parts: Buffer[] = [];
+  let from = 0;
+  for (let at = html.indexOf(mark); at !== -1; at = html.indexOf(mark, from)) {
+    parts.push(html.subarray(from, at));
+    from = at + mark.length;
+    const end = html.indexOf('>', from);
+    const tag = html.toString('utf8', html.lastIndexOf('<', at), end);
     const kind = /^<(script|style)/.exec(tag)?.[1] as keyof typeof hashes | undefined;
     if (!kind || tag.includes(' src=')) continue;
-    const text = after.slice(after.indexOf('>') + 1, after.indexOf(`</${kind}>`));
-    if (text.trim()) hashes[kind].add(inlineHash(text));
+    const text = html.subarray(end + 1, html.indexOf(`</${kind}>`, end));
+    if (text.length > 0) hashes[kind].add(inlineHash(text));
   }
+  parts.push(html.subarray(from));
   return { parts, scripts: [...hashes.script], styles: [...hashes.style] };
 }

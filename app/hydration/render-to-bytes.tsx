@@ -17,14 +17,14 @@ const missingPart = '<!--$!-->';
  * @returns null where a part within Suspense is missing
  * @throws what any other component throws
  */
-export function renderToText(
+export function renderToBytes(
   router: EntryContext,
   url: string,
   nonce: string,
   handOver: string,
   finish: (html: string) => string,
   kept: KeptHtml | null,
-): string | null {
+): Buffer<ArrayBuffer> | null {
   const stored: string[] = [];
   const pieces = kept?.openPage() ?? null;
   const page = renderToString(
@@ -41,7 +41,7 @@ export function renderToText(
       : '';
   const end = script ? page.lastIndexOf('</body>') : page.length;
   const html = finish(`<!DOCTYPE html>${page.slice(0, end)}${script}${page.slice(end)}`);
-  return pieces?.complete(html) ?? html;
+  return pieces?.complete(html) ?? Buffer.from(html);
 }
 
 /** All data of the loaders, once the last of it has arrived. */

@@ -1,7 +1,7 @@
 import { createElement, lazy, type ReactNode, Suspense } from 'react';
 import { createStaticHandler, type EntryContext, Scripts, type StaticHandlerContext } from 'react-router';
 import { expect, test } from 'vitest';
-import { readHandOver, renderToText } from './render-to-text';
+import { readHandOver, renderToBytes } from './render-to-bytes';
 
 const bytes = (...chunks: string[]) =>
   new ReadableStream<Uint8Array>({
@@ -42,15 +42,10 @@ async function entryContext(
   } as unknown as EntryContext;
 }
 
-const render = async (context: EntryContext) =>
-  renderToText(
-    context,
-    'http://localhost/',
-    'n0nce',
-    await readHandOver(context.serverHandoffStream),
-    (html) => html,
-    null,
-  );
+async function render(context: EntryContext): Promise<string | undefined> {
+  const handOver = await readHandOver(context.serverHandoffStream);
+  return renderToBytes(context, 'http://localhost/', 'n0nce', handOver, (html) => html, null)?.toString();
+}
 
 test('loader data comes as one script at the end of the body, however many chunks it had', async () => {
   const html = await render(await entryContext(bytes('["a', 'b"]')));
@@ -74,5 +69,5 @@ test('a page without the framework’s scripts gets none', async () => {
 test('a page of which a part is not there yet is none', async () => {
   const Part = lazy(() => new Promise<never>(() => {}));
   const content = createElement(Suspense, { fallback: 'Chwila' }, createElement(Part));
-  expect(await render(await entryContext(bytes('[]'), true, content))).toBeNull();
+  expect(await render(await entryContext(bytes('[]'), true, content))).toBeUndefined();
 });
