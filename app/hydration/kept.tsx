@@ -15,10 +15,10 @@ export const PagePiecesContext = createContext<PagePieces | null>(null);
 
 interface KeptProps {
   /**
-   * A name, and all that the piece depends on, its place among what React counts for `useId` included; nothing that
-   * visitors type, and nothing of one visitor. Null: not kept.
+   * A name, and all that the piece depends on, as it is in JSON, its place among what React counts for `useId`
+   * included; nothing that visitors type, and nothing of one visitor. Null: not kept.
    */
-  by: readonly (string | boolean | null | undefined)[] | null;
+  by: readonly unknown[] | null;
   /** Elements, not bare text. */
   children: ReactNode;
 }

@@ -12,6 +12,10 @@ export interface OutlineNode {
   within: OutlineNode[];
 }
 
+/** Whether a link of the branch leads to this address. */
+export const isInBranch = ({ to, entries, within }: OutlineNode, address: string): boolean =>
+  to === address || entries.some(({ url }) => url === address) || within.some((one) => isInBranch(one, address));
+
 const hasReader = ({ isHere, within }: OutlineNode): boolean => isHere || within.some(hasReader);
 
 /** A category as a link, with its content in a disclosure: works without scripts, open where the reader is. */

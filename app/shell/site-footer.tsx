@@ -22,7 +22,7 @@ interface SiteFooterProps {
 export function SiteFooter(props: SiteFooterProps) {
   return (
     <footer id={siteFooterId} data-page-part className="no-print border-t border-line">
-      <Kept by={['footer', props.siteName, props.hasStatement, props.hasSubscriptions, JSON.stringify(props.links)]}>
+      <Kept by={['footer', props.siteName, props.hasStatement, props.hasSubscriptions, props.links]}>
         <Content {...props} />
       </Kept>
     </footer>

@@ -5,7 +5,7 @@ import { Kept } from '#app/hydration/kept';
 import { isWithin } from '#app/paths';
 import { isSidebarCollapsed, isSidebarShortcut, setSidebarCollapsed } from '#app/shell/sidebar-state';
 import { type NavigationGroup, sectionAt, siteSections } from '#app/shell/site-navigation';
-import { OutlineBranch, type OutlineNode } from '#app/shell/outline-branch';
+import { isInBranch, OutlineBranch, type OutlineNode } from '#app/shell/outline-branch';
 import { OverlayHead } from '#app/shell/overlay-head';
 import { useOverlay } from '#app/shell/use-overlay';
 import { shellTexts } from '#app/texts/pl/shell';
@@ -25,7 +25,7 @@ export interface SectionOutline {
  * Groups of links beside the public pages. Its disclosures work without scripts; collapsing and remembering need them.
  */
 export function SiteSidebar({ outline }: { outline?: SectionOutline }) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const sidebar = useRef<HTMLElement>(null);
   useOverlay(sidebar, { modal: true });
   useEffect(() => {
@@ -52,9 +52,10 @@ export function SiteSidebar({ outline }: { outline?: SectionOutline }) {
       <nav aria-label={texts.label} className="only-expanded flex-1 px-3 pb-8 md:pt-5">
         {siteSections.map((group, index) => {
           const tree = outline?.base === group.to ? outline.tree : [];
-          const isSame = !isWithin(pathname, group.to) && tree.length === 0;
+          const chosen = group.links.findIndex(({ to }) => to === pathname);
+          const isInTree = tree.some((node) => isInBranch(node, `${pathname}${search}`));
           return (
-            <Kept key={group.to} by={isSame ? ['group', group.to] : null}>
+            <Kept key={group.to} by={isInTree ? null : ['group', group.to, isWithin(pathname, group.to), chosen, tree]}>
               <Group group={group} startsOpen={index === 0} tree={tree} />
             </Kept>
           );

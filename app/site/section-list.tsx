@@ -35,7 +35,7 @@ export function SectionList({ section, introduction }: { section: Section; intro
       <ListFrame list={list} empty={empty}>
         <RowList>
           {items.map((item) => (
-            <Kept key={item.url} by={['card', JSON.stringify(item)]}>
+            <Kept key={item.url} by={['card', item]}>
               <RowCard
                 to={item.url}
                 title={item.title}

@@ -43,7 +43,7 @@ export function ListFilters({ definition, chosen, offer, sort }: ListFiltersProp
           {texts.moreFilters}
         </summary>
         <div className="mt-2 flex flex-wrap items-center gap-3">
-          <Kept by={['other filters', definition.key, JSON.stringify([others, offer.categories, offer.owners])]}>
+          <Kept by={['other filters', definition.key, others, offer.categories, offer.owners]}>
             <OtherFilters definition={definition} offer={offer} chosen={chosen} />
           </Kept>
           {isNarrowed ? (
