@@ -18,36 +18,36 @@ export interface FeaturedItem {
 
 const texts = shellTexts.homePage;
 
-/** The home page: name and description, search, sections, featured entries. */
-export function HomeView({
-  siteName,
-  siteDescription,
-  featured,
-}: {
+interface HomeViewProps {
   siteName: string;
   siteDescription: string;
   featured: FeaturedItem[];
-}) {
+}
+
+/** The home page: name and description, search, sections, featured entries. */
+export const HomeView = (props: HomeViewProps) => (
+  <Kept by={['home', props]}>
+    <Content {...props} />
+  </Kept>
+);
+
+function Content({ siteName, siteDescription, featured }: HomeViewProps) {
   return (
     <div className="px-4 md:px-6">
       <div className="relative mx-auto max-w-3xl pt-14 pb-24 text-center before:absolute before:inset-y-0 before:left-1/2 before:-z-10 before:w-screen before:-translate-x-1/2 before:border-b before:border-line before:bg-sunken md:pt-20 md:pb-32">
         <h1 className="text-4xl font-bold tracking-tight md:text-[3.5rem] md:leading-[1.08]">{siteName}</h1>
         <p className="mx-auto mt-5 max-w-[48ch] text-lg text-muted md:text-xl">{siteDescription}</p>
-        <Kept by={['home search']}>
-          <SiteSearch size="large" shortcut className="mx-auto mt-9 max-w-2xl" />
-          <div className="mt-6 flex flex-wrap justify-center gap-3">
-            <ButtonLink to={paths.documentation.list()} size="large">
-              {documentation.open}
-            </ButtonLink>
-            <ButtonLink to={paths.knowledgeBase.list()} size="large">
-              {knowledgeBase.open}
-            </ButtonLink>
-          </div>
-        </Kept>
+        <SiteSearch size="large" shortcut className="mx-auto mt-9 max-w-2xl" />
+        <div className="mt-6 flex flex-wrap justify-center gap-3">
+          <ButtonLink to={paths.documentation.list()} size="large">
+            {documentation.open}
+          </ButtonLink>
+          <ButtonLink to={paths.knowledgeBase.list()} size="large">
+            {knowledgeBase.open}
+          </ButtonLink>
+        </div>
       </div>
-      <Kept by={['section cards']}>
-        <SectionCards className="-mt-12 md:-mt-16" />
-      </Kept>
+      <SectionCards className="-mt-12 md:-mt-16" />
       <section aria-labelledby="wyroznione" className="mx-auto max-w-5xl py-16">
         <h2 id="wyroznione" className="mb-6 text-2xl font-bold">
           {texts.featuredHeading}
