@@ -16,8 +16,11 @@ const tests = ['app', 'server', 'db', 'test', 'bench', 'scripts'].flatMap((folde
     .map((file) => `${folder}/${file}`),
 );
 
-/** What replaces modules, timers or globals, or measures memory, has a process of its own; the others share two. */
-const replaces = /\bvi\.(?:mock|doMock|spyOn|stub|useFake|setSystem)|held-memory/;
+/**
+ * What replaces modules, timers or globals, or measures memory, has a process of its own; the others share two, also
+ * those that replace a part of their own `portal`.
+ */
+const replaces = /\bvi\.(?:mock|doMock|spyOn\((?!portal\.)|stub|useFake|setSystem)|held-memory/;
 const apart = tests.filter((file) => replaces.test(readFileSync(here(file), 'utf8')));
 
 const common = {
