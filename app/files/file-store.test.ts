@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -123,6 +126,26 @@ describe('the S3 store', () => {
     for (let at = 0; at < many.length; at += 50)
       await Promise.all(many.slice(at, at + 50).map((name) => store.write(name, chunks(1))));
     expect(await names(store)).toEqual(many);
+  });
+
+  it('asks once more where the store has just closed the connection, unless that could do something twice', async () => {
+    const asked: (string | undefined)[] = [];
+    const server = createServer((request, response) => {
+      asked.push(request.method);
+      if (asked.length === 1) request.socket.destroy();
+      else request.resume().on('end', () => response.end());
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const { port } = server.address() as AddressInfo;
+    const store = createS3Store({ ...s3.options, endpoint: `http://127.0.0.1:${port}` });
+    await store.write('a.txt', chunks(10));
+    expect(asked).toEqual(['PUT', 'PUT']);
+    asked.length = 0;
+    // It begins a multipart upload.
+    await expect(store.write('b.bin', chunks(6_000_000))).rejects.toMatchObject({ code: 'unavailable' });
+    expect(asked).toEqual(['POST']);
+    server.closeAllConnections();
+    server.close();
   });
 
   it('reports that the store is unreachable', async () => {

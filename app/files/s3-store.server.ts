@@ -43,6 +43,16 @@ export function createS3Store(options: S3Options): S3Store {
   const bucket = `${options.endpoint.replace(/\/$/, '')}/${options.bucket}`;
   const address = (name: string) => `${bucket}/${prefix}${name}`;
 
+  /**
+   * Asks once more after an error of the network, such as a connection kept for the next request (keep-alive) that the
+   * store has just closed; never a POST, which could do something twice.
+   */
+  const send = (url: string, init: RequestInit): Promise<Response> =>
+    client.fetch(url, init).catch((error: unknown) => {
+      if (init.method === 'POST' || init.signal?.aborted) throw error;
+      return client.fetch(url, init);
+    });
+
   async function judge(answer: Promise<Response>, allowed: number[] = []): Promise<Response> {
     const response = await reached(answer);
     if (response.ok || allowed.includes(response.status)) return response;
@@ -53,7 +63,7 @@ export function createS3Store(options: S3Options): S3Store {
   const ask = async (url: string, init: RequestInit = {}, allowed?: number[]) =>
     (
       await judge(
-        inTime(answerWithinMs, (signal) => client.fetch(url, { ...init, signal })),
+        inTime(answerWithinMs, (signal) => send(url, { ...init, signal })),
         allowed,
       )
     ).text();
@@ -116,7 +126,7 @@ export function createS3Store(options: S3Options): S3Store {
     },
 
     async sizeOf(name) {
-      const head = inTime(answerWithinMs, (signal) => client.fetch(address(name), { method: 'HEAD', signal }));
+      const head = inTime(answerWithinMs, (signal) => send(address(name), { method: 'HEAD', signal }));
       const answer = await judge(head, [404]);
       return answer.ok ? Number(answer.headers.get('content-length')) : null;
     },
