@@ -45,7 +45,10 @@ for (const look of looks) {
     await expect(older).toBeChecked();
     await tabTo(page, 'Pokaż zmianę wersji 2', 100);
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { level: 2, name: 'Wersja 1 a wersja 2' })).toBeVisible();
+    const other = page.getByRole('heading', { level: 2, name: 'Wersja 1 a wersja 2' });
+    await expect(other).toBeVisible();
+    const place = () => other.evaluate((heading) => heading.getBoundingClientRect().top / window.innerHeight);
+    await expect.poll(place).toBeLessThan(0.5);
     await expect(page.getByRole('radio', { name: 'Nowsza: wersja 2' })).toBeChecked();
     await page.goBack();
     await expect(page.getByRole('radio', { name: 'Nowsza: wersja 3' })).toBeChecked();

@@ -68,7 +68,7 @@ const schema: Schema = {
   strip: ['script', 'style', 'title', 'foreignObject'],
 };
 
-/** What the library found no place for: several arrows to itself of a node without others. */
+/** What the library found no place for, as for arrows without a label from a node to itself among many others. */
 const unplaced = /\s(?:points|d|transform|[a-z]?[xy][12]?)="[^"]*NaN/;
 
 /** How much all diagrams of one text may cost together. */

@@ -55,12 +55,14 @@ test.each([
 const dense = Array.from({ length: 40 }, (_, arrow) => `n${arrow % 9} -->|etykieta| n${(arrow * 7 + 3) % 11}`).join(
   '\n',
 );
+/** Without arrows from a state to itself, for which the library finds no place among so many. */
+const denseStates = dense.replaceAll('|etykieta|', '').replaceAll(/^(\w+) --> \1$\n?/gm, '');
 
 test.each([
   ['formulas', `$${'\\frac{a}{b}+'.repeat(150)}x$\n\n`],
   ['matrices', `$$\n\\begin{matrix}${'a&'.repeat(900)}\\end{matrix}\n$$\n\n`],
   ['diagrams', `\`\`\`mermaid alt="x"\nflowchart TD\n${dense}\n\`\`\`\n\n`],
-  ['diagrams of states', `\`\`\`mermaid alt="x"\nstateDiagram-v2\n${dense.replaceAll('|etykieta|', '')}\n\`\`\`\n\n`],
+  ['diagrams of states', `\`\`\`mermaid alt="x"\nstateDiagram-v2\n${denseStates}\n\`\`\`\n\n`],
 ])('the dearest %s are drawn up to so many, and the rest is told', async (_, unit) => {
   const draw = async (count: number) => {
     vi.clearAllMocks();

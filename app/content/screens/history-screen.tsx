@@ -138,9 +138,18 @@ function Choice({ name, number, chosen, label, short }: ChoiceProps) {
   );
 }
 
+/** On a phone it is below the list: another comparison comes into sight by itself. */
 function Comparison({ compared: { from, to }, differences }: Pick<HistoryScreenProps, 'compared' | 'differences'>) {
+  const section = useRef<HTMLElement>(null);
+  const shown = useRef({ from, to });
+  useEffect(() => {
+    const isAnother = shown.current.from !== from || shown.current.to !== to;
+    shown.current = { from, to };
+    const top = section.current?.getBoundingClientRect().top ?? 0;
+    if (isAnother && top > window.innerHeight / 2) section.current?.scrollIntoView();
+  }, [from, to]);
   return (
-    <section aria-labelledby="comparison" className="min-w-0">
+    <section ref={section} aria-labelledby="comparison" className="min-w-0">
       <h2 id="comparison" className="text-lg font-bold">
         {from === null ? texts.first(to) : texts.comparison(from, to)}
       </h2>
