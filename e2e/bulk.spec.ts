@@ -105,7 +105,7 @@ test('a change that was not made can be tried again with the same selection', as
   await page.goto('/admin/dokumentacja?q=ponawiane');
   await page.getByLabel('Zaznacz wszystkie na stronie').check();
   await page.getByRole('link', { name: 'Następna strona' }).click();
-  await page.getByLabel('Zaznacz wszystkie na stronie').check();
+  await page.getByLabel('Zaznacz: Ponawiane 1', { exact: true }).check();
   const bar = page.getByRole('form', { name: 'Zmiana wielu elementów' });
   await page.getByLabel('Działanie').selectOption('add_tag');
   await page.getByRole('button', { name: 'Wykonaj' }).click();
