@@ -77,11 +77,13 @@ export function writeWithoutLoops(lines: DiagramLine[]): WithoutLoops {
   const nameOf = createArrowNames();
   const turned = new Set<string>();
   const written = parts.map(({ line, arrows }) => {
-    const straight = arrows.map((arrow) => (closing.has(arrow) ? { ...arrow, from: arrow.to, to: arrow.from } : arrow));
-    for (const [at, { from, to }] of straight.entries()) {
+    const straight = arrows.map((arrow) => {
+      const isClosing = closing.has(arrow);
+      const { from, to, sign } = isClosing ? { ...arrow, from: arrow.to, to: arrow.from } : arrow;
       const name = nameOf(from, to);
-      if (straight[at] !== arrows[at]) turned.add(name);
-    }
+      if (isClosing) turned.add(name);
+      return { from, to, sign };
+    });
     if (typeof line === 'string' || !arrows.some((arrow) => closing.has(arrow))) return textOf(line);
     if (!isFlow(line)) return textOf({ ...line, from: line.to, to: line.from });
     const nodes = { groups: [line.groups.flat()], arrows: [] };
@@ -91,12 +93,12 @@ export function writeWithoutLoops(lines: DiagramLine[]): WithoutLoops {
 }
 
 /** Where states begin and end: each is one of its own. */
-const ends = '[*]';
+const pseudostate = '[*]';
 
 /** The arrows that lead back to a node on the way to them, beginning with the nodes that none leads to. */
 function closingArrows(all: Arrow[]): Set<Arrow> {
   const closing = new Set<Arrow>();
-  const arrows = all.filter(({ to }) => to !== ends);
+  const arrows = all.filter(({ to }) => to !== pseudostate);
   const nodes = [...new Set(arrows.flatMap(({ from, to }) => [from, to]))];
   const state = new Map<string, 'on the way' | 'done'>();
   const follow = (node: string): void => {

@@ -186,11 +186,12 @@ export function linkAround({ selection }: EditorState) {
 }
 
 /** What a link is made of: the link that is there already, or the selection. `null` for words of several blocks. */
-export function linkedText(state: EditorState): { from: number; to: number; text: string | null } {
-  const { from, to } = linkAround(state) ?? state.selection;
+export function linkedText(state: EditorState) {
+  const there = linkAround(state);
+  const { from, to } = there ?? state.selection;
   const $from = state.doc.resolve(from);
   const isOneBlock = $from.parent.inlineContent && $from.sameParent(state.doc.resolve(to));
-  return { from, to, text: isOneBlock ? state.doc.textBetween(from, to) : null };
+  return { mark: there?.mark, from, to, text: isOneBlock ? state.doc.textBetween(from, to) : null };
 }
 
 /**
@@ -200,9 +201,8 @@ export function linkedText(state: EditorState): { from: number; to: number; text
 export const link =
   (href: string, text: string): Command =>
   (state, dispatch) => {
-    const there = linkAround(state);
-    const { from, to, text: words } = linkedText(state);
-    const made = marks.link.create({ href, title: there?.mark.attrs.title ?? null });
+    const { mark: there, from, to, text: words } = linkedText(state);
+    const made = marks.link.create({ href, title: there?.attrs.title ?? null });
     const { tr } = state;
     if (text !== '' && words !== null && text !== words) {
       tr.replaceWith(from, to, schema.text(text, made.addToSet(state.selection.$from.marks())));

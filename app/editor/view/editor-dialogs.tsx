@@ -103,12 +103,12 @@ function LinkQuestion({
   onClose,
 }: Pick<EditorDialogsProps, 'controller' | 'findTargets' | 'onClose'>) {
   const { state } = controller.view;
-  const there = commands.linkAround(state);
+  const there = commands.linkedText(state);
   return (
     <LinkDialog
-      text={commands.linkedText(state).text}
-      href={(there?.mark.attrs.href as string) ?? ''}
-      isThere={there !== undefined}
+      text={there.text}
+      href={(there.mark?.attrs.href as string) ?? ''}
+      isThere={there.mark !== undefined}
       findTargets={async (query) => {
         const own = headingsLike(state.doc, query);
         const pages = findTargets(query);
