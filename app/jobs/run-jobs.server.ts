@@ -133,12 +133,13 @@ async function runNext(db: Database, log: Logger, name: string, kind: JobKind): 
   const claimed = await claimJob(db, name);
   if (!claimed) return false;
   await db.transaction(async (tx) => {
-    // Locked until the end of this transaction, or of this process.
+    // Locked until the end of this transaction, or of this process. Another lane that looked for a job meanwhile may
+    // hold the row for a moment, so this waits: a job that was skipped now would be put off by a minute.
     const [held] = await tx
       .select({ id: jobs.id })
       .from(jobs)
       .where(and(eq(jobs.id, claimed.id), eq(jobs.attempts, claimed.attempts), isNull(jobs.failed_at)))
-      .for('update', { skipLocked: true });
+      .for('update');
     if (!held) return;
     await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
     try {

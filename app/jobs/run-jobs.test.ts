@@ -146,6 +146,36 @@ test('while one instance is at work no other takes the job, and when it dies ano
   expect(begun).toEqual(['first', 'second', 'attempt 2']);
 });
 
+test('a look of another lane, which locks the row of a claimed job for a moment, does not put the job off', async () => {
+  const { admin } = database.doors;
+  const transaction = admin.transaction.bind(admin);
+  let letGo = () => {};
+  const looked = new Promise<void>((resolve) => (letGo = resolve));
+  let look: Promise<unknown> | undefined;
+  // The transaction after the claim finds the row locked.
+  vi.spyOn(admin, 'transaction').mockImplementationOnce(async (work) => {
+    await new Promise<void>((resolve) => {
+      look = transaction(async (tx) => {
+        await tx.execute(sql`select id from jobs for update`);
+        resolve();
+        await looked;
+      });
+    });
+    return transaction(work);
+  });
+  const run = vi.fn<JobKind['run']>(async () => {});
+  await add();
+  await start(run);
+  const waiting = () => database.sql`
+    select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect.poll(waiting).toHaveLength(1);
+  letGo();
+  await look;
+  await expect.poll(rows).toEqual([]);
+  expect(run.mock.calls.map(([{ attempt }]) => attempt)).toEqual([1]);
+  vi.restoreAllMocks();
+});
+
 test('without jobs there is no polling, and a later job wakes the runner once at its time', async () => {
   const { admin } = database.doors;
   /** @returns the timers that a runner leaves when it has asked for the next job, once they are as many as said */
