@@ -31,6 +31,26 @@ test('each of them can be opened, and its title finds it', async () => {
 });
 
 test.each([
+  ['bieżące komunikaty', '/komunikaty'],
+  ['lista poradników', '/dokumentacja/poradniki'],
+  ['co się ostatnio zmieniło', '/dziennik-zmian'],
+  ['pobieranie dokumentów i szablonów', '/zasoby/do-pobrania'],
+])('all words of %s are on %s, which says little else', async (query, address) => {
+  const { items, coverage } = await portal.services.search.search(query, { limit: 1 });
+  expect(items[0]?.url).toBe(address);
+  expect(coverage).toBeCloseTo(1);
+});
+
+test('an entry of the changelog is found as a version', async () => {
+  const { token } = await portal.signIn('admin');
+  const change = { type: 'feature', description: 'Klucze do odczytu' };
+  const json = { title: 'Dla programów', version: '9.1.0', content: [change], status: 'published' };
+  await portal.ask('/api/v1/changelog', { method: 'POST', token, json });
+  const find = async (query: string) => (await portal.services.search.search(query, { limit: 1 })).items[0]?.url;
+  await expect.poll(() => find('wersja z kluczami')).toBe('/dziennik-zmian/9.1.0');
+});
+
+test.each([
   ['rozpoczęcie', '/dokumentacja/rozpoczecie'],
   ['kontakt', '/kontakt'],
 ])('the search page leads from %s to %s', async (query, address) => {

@@ -5,7 +5,7 @@ import { accessibilityTexts as statement } from '#app/texts/pl/accessibility';
 import { sectionTexts } from '#app/texts/pl/sections';
 import { documentation } from '#app/texts/pl/sections/documentation';
 import { contactTexts as contact } from '#app/texts/pl/contact';
-import { searchTexts } from '#app/texts/pl/search';
+import { searchedPages, searchedLists } from '#app/texts/pl/searched-pages';
 import { shellTexts } from '#app/texts/pl/shell';
 import type { Category } from './categories/categories.server';
 import { gettingStartedText } from './getting-started';
@@ -28,28 +28,24 @@ export async function readPortalPages(
 ): Promise<SearchDocument[]> {
   const { rendered: start } = await renderMarkdown(gettingStartedText(contact_email));
   return [
-    page(paths.home(), shellTexts.home, site_name, site_description),
-    ...modules.map(({ key, path }) => page(`/${path}`, sectionTexts[key].title, sectionTexts[key].description)),
+    page(paths.home(), shellTexts.home, site_name, site_description, searchedPages.home),
+    ...modules.map(({ key, path }) => {
+      const { title, description } = sectionTexts[key];
+      return page(`/${path}`, title, description, searchedLists[key]?.list ?? '');
+    }),
     ...modules.flatMap((module) => viewPages(module, categories)),
     document(paths.documentation.gettingStarted(), documentation.start, start.sections),
-    page(
-      paths.contact(),
-      contact.title,
-      searchTexts.pages.contactForm,
-      contact.description,
-      contact.byEmail,
-      contact_email,
-    ),
+    page(paths.contact(), contact.title, searchedPages.contact, contact.description, contact.byEmail, contact_email),
     ...(accessibility ? [page(paths.accessibility(), statement.title, statement.description)] : []),
-    page(paths.api.docs(), shellTexts.footer.apiDocs, searchTexts.pages.apiDocs),
+    page(paths.api.docs(), shellTexts.footer.apiDocs, searchedPages.apiDocs),
   ];
 }
 
-/** The views of a section that show part of its list, or that its words describe for the search. */
+/** The views of a section that show part of its list, or that words describe for the search. */
 function viewPages({ key, path, views = {} }: PortalModule, categories: readonly NamedCategory[]): SearchDocument[] {
-  const { description, views: names = {}, searched = {} } = sectionTexts[key];
+  const { description, views: names = {} } = sectionTexts[key];
   return Object.entries(views).flatMap(([name, view]) => {
-    const text = searched[name] ?? (view.category || view.equals ? description : undefined);
+    const text = searchedLists[key]?.views?.[name] ?? (view.category || view.equals ? description : undefined);
     if (text === undefined) return [];
     const category = categories.find(({ module, slug }) => module === key && slug === view.category);
     return [page(`/${path}/${view.path}`, category?.name ?? names[name] ?? name, text)];

@@ -8,6 +8,7 @@ import type { ModuleDefinition } from './define-module';
 import { onServerOf } from './fields/behaviours.server';
 import type { Field } from './fields/field';
 import type { StoredRow } from './fields/field-behaviour';
+import { fieldLabels } from '#app/texts/pl/modules';
 import { addressOf } from './registry';
 import { boundModules } from './registry.server';
 import { readFileSections, textStatesOf } from './search-file-texts.server';
@@ -151,8 +152,9 @@ function searchDocument(module: BoundModule, row: SearchedRow): SearchDocument {
   };
 }
 
-/** The index sections of a field. The field that is the entry's address, such as a version, counts as a heading. */
+/** The index sections of a field. The field that is the entry's address counts as a heading: 'Wersja 1.2.0'. */
 export function searchedSections(definition: ModuleDefinition, name: string, value: unknown): SearchSection[] {
-  if (name === definition.address) return [{ heading: String(value), anchor: null, text: '' }];
+  if (name === definition.address)
+    return [{ heading: `${fieldLabels[name] ?? ''} ${String(value)}`, anchor: null, text: '' }];
   return onServerOf(searchedField(definition, name)).sections(value);
 }

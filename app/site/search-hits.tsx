@@ -40,7 +40,7 @@ function Hit({ item, tellOpened }: { item: SearchHit; tellOpened: () => void }) 
             )}
           </Link>
         </h2>
-        <Badge>{sectionNames[item.module] ?? texts.pages.label}</Badge>
+        <Badge>{sectionNames[item.module] ?? texts.portalPage}</Badge>
       </div>
       <p className="mt-1 text-muted">
         {item.file ? <span className="text-ink">{texts.inFile(item.file.name, item.file.page)}: </span> : null}

@@ -17,7 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     html: sectionMarked === null ? titleMarked : `${titleMarked} › ${sectionMarked}`,
     url,
     words,
-    typeLabel: sectionNames[module] ?? searchTexts.pages.label,
+    typeLabel: sectionNames[module] ?? searchTexts.portalPage,
   }));
   return Response.json({ items }, { headers: { 'cache-control': 'no-store' } });
 }

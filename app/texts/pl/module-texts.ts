@@ -77,8 +77,6 @@ export interface PublicWords {
   onHome?: string;
   /** What its views are called. */
   views?: Readonly<Record<string, string>>;
-  /** The text by which the search finds a view's page, instead of the section's description. */
-  searched?: Readonly<Record<string, string>>;
 }
 
 /**

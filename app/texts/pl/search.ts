@@ -30,14 +30,7 @@ export const searchTexts = {
     count: (count: number) => `Zaznaczone słowa: ${count}`,
     remove: 'Usuń zaznaczenia',
   },
-  /**
-   * The titles of pages that are not entries, and the searchable text of those without a text of their own.
-   */
-  pages: {
-    label: 'Strona portalu',
-    contactForm: 'Formularz kontaktowy',
-    apiDocs: 'Każde wywołanie interfejsu REST, do przeczytania i wypróbowania.',
-  },
+  portalPage: 'Strona portalu',
   adviceTitle: 'Co może pomóc',
   advice: [
     'Sprawdź pisownię.',

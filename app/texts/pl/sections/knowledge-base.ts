@@ -12,7 +12,6 @@ export const knowledgeBase = {
   tabs: 'Części bazy wiedzy',
   faqEmpty: 'Sekcja FAQ będzie dostępna wkrótce.',
   faqLink: 'Otwórz jako osobną stronę',
-  searched: { faq: 'Najczęstsze pytania i odpowiedzi.', glossary: 'Pojęcia, których używa portal.' },
   termsIn: 'Pojęcia wyjaśnia',
   inGlossary: 'słownik',
   notFound: { text: 'Artykuł pod tym adresem nie istnieje lub został usunięty.', back: 'Wróć do bazy wiedzy' },

@@ -5,8 +5,6 @@ export const resources = {
   title: 'Zasoby',
   description: 'Dokumenty i\u00a0szablony do pobrania oraz wydarzenia.',
   onHome: 'Dokumenty i\u00a0szablony do pobrania oraz wydarzenia.',
-  /** Its page shows the whole list, and has a title of its own by which it is looked for. */
-  searched: { downloads: 'Dokumenty i\u00a0szablony do pobrania oraz wydarzenia.' },
   views: { downloads: 'Do pobrania', templates: 'Szablony', events: 'Wydarzenia' },
   tabs: { label: 'Rodzaje zasobów', document: 'Dokumenty', template: 'Szablony', event: 'Wydarzenia' },
   empty: {
