@@ -327,6 +327,19 @@ test('by keyboard alone: a callout, a foldable section, code with a title, a dia
   await expect(page.getByRole('note')).toContainText('Wskazówka');
 });
 
+test('a formula that the server could not show is shown once it answers again', async ({ page, portal }) => {
+  await signIn(page, portal.admin);
+  await openNew(page);
+  let isDown = true;
+  await page.route('**/admin/podglad-tresci', (route) => (isDown ? route.abort() : route.continue()));
+  await putBlock(page, 'osobn', 'Wzór w osobnych wierszach');
+  await page.keyboard.type('a^2');
+  const shown = page.locator('.editor-rendering');
+  await expect(shown).toContainText('Nie da się pokazać.');
+  isDown = false;
+  await expect(shown.locator('math')).toBeVisible();
+});
+
 test('a mistake leads to its line, also where the editor is only coming', async ({ page, portal }) => {
   await signIn(page, portal.admin);
   await openNew(page);

@@ -10,12 +10,15 @@ import { element } from './element';
 export type Render = (markdown: string) => Promise<{ html: string; problems: readonly string[] }>;
 
 const pauseMs = 500;
+/** The backoff after an answer that did not come: doubled each time, up to a minute. */
+const firstRetryMs = 2_000;
+const longestRetryMs = 60_000;
 const nearby: IntersectionObserverInit = { rootMargin: '50%' };
 const mostKept = 100;
 
 /**
- * Shows what readers will see of a formula or diagram: asked of the server once it is in sight, and again once nothing
- * was typed for a while (debounce).
+ * Shows what readers will see of a formula or diagram: asked of the server once it is in sight, again once nothing was
+ * typed for a while (debounce), and again where the server did not answer.
  */
 export class Rendering {
   readonly dom: HTMLElement;
@@ -23,6 +26,7 @@ export class Rendering {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private source = '';
   private isSeen = false;
+  private retryMs = firstRetryMs;
   private readonly watch: IntersectionObserver;
 
   constructor(
@@ -45,11 +49,13 @@ export class Rendering {
   update(node: Node) {
     this.source = node.textContent.trim() === '' && !node.isLeaf ? '' : sourceOf(node);
     clearTimeout(this.timer);
+    this.retryMs = firstRetryMs;
     if (this.isSeen) this.timer = setTimeout(() => void this.ask(), pauseMs);
   }
 
   destroy() {
     clearTimeout(this.timer);
+    this.source = '';
     this.watch.disconnect();
   }
 
@@ -68,7 +74,10 @@ export class Rendering {
       if (source === this.source) this.show(html, problems);
     } catch (error) {
       kept.delete(source);
-      if (source === this.source) this.show('', [(error as Error).message]);
+      if (source !== this.source) return;
+      this.show('', [(error as Error).message]);
+      this.timer = setTimeout(() => void this.ask(), this.retryMs);
+      this.retryMs = Math.min(2 * this.retryMs, longestRetryMs);
     }
   }
 
