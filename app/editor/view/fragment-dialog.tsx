@@ -1,14 +1,13 @@
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { editorTexts } from '#app/texts/pl/editor';
 import { Alert } from '#app/ui/alert';
 import { Button } from '#app/ui/button';
 import { Dialog } from '#app/ui/dialog';
 import { Field } from '#app/ui/field';
 import { Input } from '#app/ui/input';
-import { FieldWithChoices } from './field-with-choices';
+import { ChoiceList, FieldWithChoices, useFound } from './field-with-choices';
 
 const texts = editorTexts.dialog;
-const typingPauseMs = 200;
 
 /** A fragment to choose. */
 export interface FragmentChoice {
@@ -29,18 +28,7 @@ interface FragmentDialogProps {
 export default function FragmentDialog({ findFragments, onChoose, onClose }: FragmentDialogProps) {
   const listId = useId();
   const [typed, setTyped] = useState('');
-  const [found, setFound] = useState<FragmentChoice[] | 'failed' | null>(null);
-  useEffect(() => {
-    let isOver = false;
-    const show = (next: FragmentChoice[] | 'failed') => void (isOver || setFound(next));
-    const ask = () => void findFragments(typed.trim()).then(show, () => show('failed'));
-    const timer = setTimeout(ask, typingPauseMs);
-    return () => {
-      isOver = true;
-      clearTimeout(timer);
-    };
-  }, [typed, findFragments]);
-  const choices = Array.isArray(found) ? found : [];
+  const { found, choices } = useFound(typed, findFragments);
   return (
     <Dialog open onOpenChange={onClose} title={texts.fragmentTitle} closeLabel={texts.close}>
       <FieldWithChoices>
@@ -69,24 +57,14 @@ export default function FragmentDialog({ findFragments, onChoose, onClose }: Fra
         >
           {found === null || found === 'failed' ? '' : texts.fragmentsFound(choices.length)}
         </p>
-        <ul
+        <ChoiceList
           id={listId}
-          aria-label={texts.fragmentList}
-          className={choices.length > 0 ? 'max-h-60 shrink-0 overflow-y-auto' : 'hidden'}
-        >
-          {choices.map(({ name, title }) => (
-            <li key={name}>
-              <button
-                type="button"
-                className="flex w-full flex-col rounded px-2.5 py-1.5 text-left wrap-anywhere hover:bg-sunken"
-                onClick={() => onChoose(name)}
-              >
-                <span>{title}</span>
-                <span className="text-sm text-muted">{name}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
+          label={texts.fragmentList}
+          choices={choices}
+          keyOf={({ name }) => name}
+          noteOf={({ name }) => name}
+          onChoose={({ name }) => onChoose(name)}
+        />
       </FieldWithChoices>
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>{texts.cancel}</Button>

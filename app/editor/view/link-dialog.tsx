@@ -1,13 +1,12 @@
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useCallback, useId, useState } from 'react';
 import { editorTexts } from '#app/texts/pl/editor';
 import { Button } from '#app/ui/button';
 import { Dialog } from '#app/ui/dialog';
 import { Field } from '#app/ui/field';
 import { Input } from '#app/ui/input';
-import { FieldWithChoices } from './field-with-choices';
+import { ChoiceList, FieldWithChoices, useFound } from './field-with-choices';
 
 const texts = editorTexts.dialog;
-const typingPauseMs = 200;
 
 /** A possible target of a link. */
 export interface LinkTarget {
@@ -43,22 +42,12 @@ export function LinkDialog({ text, href, isThere, findTargets, onSave, onRemove,
   const listId = useId();
   const [words, setWords] = useState(text ?? '');
   const [typed, setTyped] = useState(href);
-  const [found, setFound] = useState<LinkTarget[] | 'failed' | null>(null);
   const [isWrong, setWrong] = useState(false);
-  useEffect(() => {
-    let isOver = false;
-    const show = (next: LinkTarget[] | 'failed' | null) => void (isOver || setFound(next));
-    const query = typed.trim();
-    const timer = setTimeout(() => {
-      if (query === '' || /^(?:https?:|mailto:|tel:|\/|#)/i.test(query)) show(null);
-      else void findTargets(query).then(show, () => show('failed'));
-    }, typingPauseMs);
-    return () => {
-      isOver = true;
-      clearTimeout(timer);
-    };
-  }, [typed, findTargets]);
-  const choices = Array.isArray(found) ? found : [];
+  const find = useCallback(
+    (query: string) => (query === '' || /^(?:https?:|mailto:|tel:|\/|#)/i.test(query) ? null : findTargets(query)),
+    [findTargets],
+  );
+  const { found, choices } = useFound(typed, find);
   // An address needs no page of the portal.
   const isNothing = found !== null && choices.length === 0 && completeAddress(typed) === undefined;
   const save = (address: string | undefined, title = '') => {
@@ -96,24 +85,14 @@ export function LinkDialog({ text, href, isThere, findTargets, onSave, onRemove,
         <p role="status" className={isNothing ? 'text-muted' : 'sr-only'}>
           {isNothing ? (found === 'failed' ? texts.linkFailed : texts.linkNone) : null}
         </p>
-        <ul
+        <ChoiceList
           id={listId}
-          aria-label={texts.linkPages}
-          className={choices.length > 0 ? 'max-h-60 shrink-0 overflow-y-auto' : 'hidden'}
-        >
-          {choices.map(({ title, url, meta }) => (
-            <li key={url}>
-              <button
-                type="button"
-                className="flex w-full flex-col rounded px-2.5 py-1.5 text-left hover:bg-sunken"
-                onClick={() => save(url, title)}
-              >
-                <span>{title}</span>
-                <span className="text-sm text-muted">{meta}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
+          label={texts.linkPages}
+          choices={choices}
+          keyOf={({ url }) => url}
+          noteOf={({ meta }) => meta}
+          onChoose={({ url, title }) => save(url, title)}
+        />
       </FieldWithChoices>
       {text === null ? null : (
         <Field name="link_text" label={texts.linkText}>
