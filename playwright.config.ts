@@ -33,6 +33,8 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   reporter: [['json', { outputFile: process.env.E2E_REPORT ?? 'test-results/report.json' }], ['dot']],
   use: {
+    // A window of its own for each journey, and its first pages, cost more processor time than most journeys.
+    reuseContext: true,
     actionTimeout: 180_000,
     viewport: { width: 1280, height: 800 },
     locale: 'pl-PL',

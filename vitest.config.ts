@@ -17,8 +17,8 @@ const tests = ['app', 'server', 'db', 'test', 'bench', 'scripts'].flatMap((folde
 );
 
 /**
- * What replaces modules, timers or globals, or measures memory, has a process of its own; the others share two, also
- * those that replace a part of their own `portal`.
+ * What replaces modules, timers or globals, or measures memory, has a process of its own; the others share
+ * some, also those that replace a part of their own `portal`.
  */
 const replaces = /\bvi\.(?:mock|doMock|spyOn\((?!portal\.)|stub|useFake|setSystem)|held-memory/;
 const apart = tests.filter((file) => replaces.test(readFileSync(here(file), 'utf8')));
@@ -37,7 +37,8 @@ export default defineConfig({
   ...alias,
   test: {
     globalSetup: './test/global-setup.ts',
-    maxWorkers: 2,
+    // One more than the cores that CI has: many tests wait for a server, a time limit or a process.
+    maxWorkers: 3,
     projects: [
       { ...alias, test: { ...common, name: 'shared', exclude: apart, isolate: false } },
       { ...alias, test: { ...common, name: 'apart', include: apart } },

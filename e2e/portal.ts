@@ -97,7 +97,14 @@ export const test = base.extend<
     { scope: 'worker', timeout: 1_800_000 },
   ],
   baseURL: async ({ portal }, use) => use(portal.origin),
-  page: async ({ page, javaScriptEnabled, editorView }, use) => {
+  // Journeys share a window of the browser, which Playwright resets (playwright.config.ts), and each has a tab of its
+  // own: neither history nor session storage goes from one to the next, nor what Playwright leaves.
+  page: async ({ context, javaScriptEnabled, editorView }, use) => {
+    const earlier = context.pages();
+    const page = await context.newPage();
+    for (const tab of earlier) await tab.close();
+    await context.setOffline(false);
+    await context.clearPermissions();
     if (javaScriptEnabled) await waitForPanel(page, editorView);
     const errors = watchErrors(page);
     await use(page);
