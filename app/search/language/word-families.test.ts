@@ -19,6 +19,14 @@ test.each([
   ['obrazek', 'obraz'],
   ['obraz', 'obrazek'],
   ['czytać', 'przeczytać'],
+  ['podatek', 'podatkowy'],
+  ['edycja', 'edycyjny'],
+  ['skaner', 'skanować'],
+  ['rozwijać', 'rozwinąć'],
+  ['przecinać', 'przeciąć'],
+  ['odpowiadać', 'odpowiedź'],
+  ['wysyłać', 'wysyłka'],
+  ['sprzedawca', 'sprzedaż'],
 ])('%s is of one family with %s', (one, other) => {
   expect(relativesOf(one)).toContain(other);
 });
@@ -29,6 +37,7 @@ test.each([
   ['odpowiedzieć', 'powiedzieć'],
   ['przypisać', 'pisać'],
   ['zawartość', 'wartość'],
+  ['wysyłka', 'nadawca'],
 ])('%s is not of one family with %s', (one, other) => {
   expect(relativesOf(one)).not.toContain(other);
 });
