@@ -139,6 +139,16 @@ test('a group of the thesaurus works until an admin switches it off, and takes i
   expect((await write({ intent: 'off', name: 'nie ma takiej' })).status).toBe(404);
 });
 
+test('the thesaurus is listed by pages, which keep what was looked for', async () => {
+  const rows = (html: string) => html.match(/Wyłącz<span class="sr-only">/g)?.length ?? 0;
+  const first = await page('?widok=tezaurus&q=plik');
+  expect(rows(first)).toBe(50);
+  expect(first).toContain('widok=tezaurus&amp;q=plik&amp;page=2');
+  const second = await page('?widok=tezaurus&q=plik&page=2');
+  expect(rows(second)).toBeGreaterThan(0);
+  expect(rows(second)).toBeLessThan(50);
+});
+
 test('what was searched long ago is forgotten', async () => {
   await portal.sql`insert into search_stats (query, day, searches, results) values ('dawno', current_date - 91, 1, 0), ('niedawno', current_date - 89, 1, 0)`;
   await forgetOldSearches(portal.services.systemDb, portal.services.clock);

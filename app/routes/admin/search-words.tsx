@@ -25,22 +25,29 @@ import { requireWriter } from '#app/request/require-writer.server';
 import type { Route } from './+types/search-words';
 import { keepForm } from '#app/panel/keep-form';
 import { panelMeta } from '#app/panel/panel-meta';
+import { PanelPages } from '#app/panel/panel-pages';
+import { readPage, requirePageWithin } from '#app/panel/read-page';
 import { SettingsPageHeading } from '#app/panel/settings-page-heading';
 
 const views = { missing: '', searches: 'najczestsze', words: 'slowa', thesaurus: 'tezaurus' } as const;
 type View = keyof typeof views;
 const days = 30;
+const groupsPerPage = 50;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { db } = ctx.requireAdmin();
-  const { searchParams } = new URL(request.url);
+  const { searchParams } = url;
   const view = (Object.keys(views) as View[]).find((name) => views[name] === searchParams.get('widok')) ?? 'missing';
   if (view === 'words')
     return { view, lexicon: await listLexicon(db), suggested: searchParams.get('slowo')?.slice(0, 80) ?? '' };
   if (view === 'thesaurus') {
     const sought = searchParams.get('q')?.slice(0, 80) ?? '';
-    return { view, sought, groups: await listThesaurus(db, sought) };
+    const found = await listThesaurus(db, sought);
+    const page = readPage(url);
+    requirePageWithin(url, Math.ceil(found.length / groupsPerPage));
+    const groups = found.slice((page - 1) * groupsPerPage, page * groupsPerPage);
+    return { view, sought, page, groups, total: found.length };
   }
   const { clock, search, searchCounter } = ctx.services;
   await searchCounter.write(); // so that an admin sees what they have just searched for
@@ -111,7 +118,12 @@ export default function SearchWords({ loaderData, actionData }: Route.ComponentP
 
 function View({ data: shown, answer }: { data: Route.ComponentProps['loaderData']; answer: Answer | undefined }) {
   if (shown.view === 'words') return <OwnWords {...shown} errors={answer?.errors} values={answer?.values} />;
-  if (shown.view === 'thesaurus') return <Thesaurus {...shown} />;
+  if (shown.view === 'thesaurus')
+    return (
+      <Thesaurus {...shown}>
+        <PanelPages page={shown.page} perPage={groupsPerPage} total={shown.total} />
+      </Thesaurus>
+    );
   if (shown.view === 'searches') return <Searches searches={shown.searches} />;
   const { path, newPath } = answersSearches;
   return <PoorSearches searches={shown.searches} formPath={paths.admin.section(path).add(newPath)} />;

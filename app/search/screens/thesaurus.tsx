@@ -1,4 +1,5 @@
 import { BookA } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { searchWordsTexts } from '#app/texts/pl/search-words';
 import { Button } from '#app/ui/button';
@@ -9,8 +10,16 @@ import type { ThesaurusGroup } from '../lexicon-store.server';
 
 const texts = searchWordsTexts.thesaurus;
 
+interface ThesaurusProps {
+  /** One page of them. */
+  groups: ThesaurusGroup[];
+  sought: string;
+  /** The pagination below the table. */
+  children: ReactNode;
+}
+
 /** The thesaurus that comes with the portal. Each of its groups can be switched off. */
-export function Thesaurus({ groups, sought }: { groups: ThesaurusGroup[]; sought: string }) {
+export function Thesaurus({ groups, sought, children }: ThesaurusProps) {
   return (
     <>
       <p className="mb-4 text-muted">{texts.hints}</p>
@@ -31,6 +40,7 @@ export function Thesaurus({ groups, sought }: { groups: ThesaurusGroup[]; sought
       ) : (
         <Groups groups={groups} />
       )}
+      {children}
     </>
   );
 }

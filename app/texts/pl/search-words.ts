@@ -24,7 +24,7 @@ export const searchWordsTexts = {
   },
   thesaurus: {
     hints:
-      'Słowa z\u00a0jednej grupy znajdują to samo. Grupę, która w\u00a0tym portalu myli, wyłącz. Własne słowo dopiszesz do niej w\u00a0zakładce „Słowa”: jako synonim nazwy grupy.',
+      'Słowa z\u00a0jednej grupy znajdują to samo. Grupę, która w\u00a0tym portalu myli, wyłącz. Własne słowo dopiszesz do niej w\u00a0zakładce „Słowa”: jako synonim nazwy grupy. Wyrażenie ze znakiem ~ prowadzi do pozostałych, ale one do niego nie.',
     seek: 'Szukaj w tezaurusie',
     seekButton: 'Szukaj',
     name: 'Nazwa grupy',
