@@ -35,10 +35,10 @@ describe.each(searchEngines)('in %s:', (engine) => {
       put('Jak przesłać plik', 'Dziennik zmian', 'Zmienne środowiskowe', 'Wydarzenia', 'Drugi składnik');
     });
 
-    test('has 400 groups of two words or more, each under a name of its own', async () => {
+    test('has 2,000 groups of two words or more, each under a name of its own that is searched for', async () => {
       const groups = loadThesaurus();
-      expect(groups.length).toBeGreaterThanOrEqual(400);
-      expect(groups.filter((group) => group.length < 2 || group.includes(''))).toEqual([]);
+      expect(groups.length).toBeGreaterThanOrEqual(2_000);
+      expect(groups.filter((group) => group.length < 2 || group.includes('') || group[0]?.startsWith('~'))).toEqual([]);
       expect(new Set(groups.map(([name]) => name)).size).toBe(groups.length);
     });
 
@@ -72,6 +72,15 @@ describe.each(searchEngines)('in %s:', (engine) => {
         expect((await index.suggest(typed, 3))[0]?.id, typed).toBe('Jak przesłać plik');
       put('Uploader zdjęć');
       expect((await index.suggest('uploa', 3))[0]?.id).toBe('Uploader zdjęć');
+    });
+
+    test('a word or phrase after ~ leads to the others of its group, and they do not lead to it', async () => {
+      index.setLexicon({ synonyms: [['wydajność', 'szybkość', '~muli', '~wolno działa']], forms: [] });
+      page('Wydajność', 'Opis.');
+      page('Sznurek', 'Ten sznurek muli.');
+      page('Winda', 'Winda wolno działa.');
+      for (const query of ['muli', 'wolno działa']) expect(await find(query)).toContain('Wydajność');
+      for (const query of ['wydajność', 'szybkość']) expect(await find(query)).toEqual(['Wydajność']);
     });
 
     test('words close to one of the thesaurus are put right as before where pages have them', async () => {

@@ -74,7 +74,8 @@ function findReading(
   const mistakes = allowTypos && reading.size === 0 && text.length >= shortestMistyped ? allowedTypos(text.length) : 0;
   for (const word of lexicon.wordsFolded(folded))
     if (leavesOutDiacritics(text, word)) takeWord(word, text === word ? 1 : withoutDiacritics);
-  const mayGoOn = isBeingTyped && text.length >= shortestBegun;
+  // A word that the lexicon has itself ('logo') is not the beginning of another one's form ('logów').
+  const mayGoOn = isBeingTyped && reading.size === 0 && text.length >= shortestBegun;
   // Scans the whole lexicon only for prefixes and typos, which cannot be looked up.
   if (!mayGoOn && mistakes === 0) return reading;
   for (const word of lexicon.words) {

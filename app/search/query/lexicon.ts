@@ -3,9 +3,13 @@ import { foldWord } from '#app/search/language/fold';
 import { eachWord } from '#app/search/language/tokenize';
 import type { SearchLexicon } from '#app/search/search-document';
 
+/** The sign before a word that leads to its group, but that the others of the group do not lead to. */
+const askedOnly = '~';
+
 /** A word or short phrase of a group of synonyms. */
 export interface Phrase {
   words: string[];
+  /** What it may be replaced by, itself included unless it is only asked for. */
   group: Phrase[];
 }
 
@@ -69,7 +73,7 @@ export class Lexicon {
       const [first] = words;
       if (first === undefined) continue;
       const phrase = { words, group };
-      group.push(phrase);
+      if (!text.startsWith(askedOnly)) group.push(phrase);
       for (const word of words) this.learn(word);
       for (const term of this.termsOf(first)) this.byTerm.set(term, [...(this.byTerm.get(term) ?? []), phrase]);
     }
