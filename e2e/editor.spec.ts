@@ -172,7 +172,11 @@ for (const program of ['word', 'google-docs', 'libreoffice']) {
     const html = readFileSync(join(import.meta.dirname, `clipboard/${program}.html`), 'utf8');
     await paste(page, { 'text/html': html, 'text/plain': 'Plan pracy' });
     await expect(control(page)).toHaveValue(
-      '## Plan pracy\n\nZespół **ważny** i *uważny*.\n\n- Pierwszy\n  - Wewnątrz\n- Drugi\n\n| **Kto** | **Co** |\n| --- | --- |\n| Anna | Teksty |',
+      '## Plan pracy\n\nZespół **ważny** i *uważny*[^1].\n\n- Pierwszy\n  - Wewnątrz\n- Drugi\n\n| **Kto** | **Co** |\n| --- | --- |\n| Anna | Teksty |\n\n[^1]: Skład: **troje** osób.',
+    );
+    await paste(page, { 'text/html': html, 'text/plain': 'Plan pracy' });
+    await expect(control(page)).toHaveValue(
+      /\[\^1\]: Skład: \*\*troje\*\* osób\.\n\n\[\^2\]: Skład: \*\*troje\*\* osób\.$/,
     );
   });
 }

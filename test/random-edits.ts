@@ -1,6 +1,6 @@
 import type { Node, NodeType } from 'prosemirror-model';
 import { Transform } from 'prosemirror-transform';
-import { dropLostMarks, freeLabel } from '#app/editor/bridge/notes';
+import { dropLostMarks, freeLabel, labelsOf } from '#app/editor/bridge/notes';
 import { schema } from '#app/editor/bridge/schema';
 import { calloutKinds } from '#app/markdown/nodes';
 
@@ -228,7 +228,7 @@ const edits: Record<string, (tr: Transform, random: Random) => void> = {
       if (random() < 0.3) tr.insert(at, nodes.math.create({ value: 'c' }));
       return;
     }
-    const label = freeLabel(tr.doc);
+    const label = freeLabel(labelsOf(tr.doc));
     tr.insert(at, nodes.footnote_mark.create({ label }));
     const note = random() < 0.3 ? [] : [nodes.paragraph.create(null, schema.text('Nowy przypis'))];
     tr.insert(

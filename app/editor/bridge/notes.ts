@@ -5,11 +5,11 @@ import { schema } from './schema';
 const { nodes } = schema;
 
 /** The labels of the footnotes in a text. */
-const labelsOf = (doc: Node): Set<string> =>
+export const labelsOf = (doc: Node): Set<string> =>
   new Set(doc.children.filter(({ type }) => type === nodes.footnote).map(({ attrs }) => fold(attrs.label as string)));
 
 /** Labels are the same whatever their case. */
-const fold = (label: string) => label.toLowerCase().toUpperCase();
+export const fold = (label: string) => label.toLowerCase().toUpperCase();
 
 /** Removes marks of footnotes that were deleted: without its footnote a mark would be read as text. */
 export function dropLostMarks(tr: Transform): void {
@@ -37,9 +37,8 @@ export function noteAt(doc: Node, label: string): number | undefined {
   return found;
 }
 
-/** The first unused footnote number. */
-export function freeLabel(doc: Node): string {
-  const labels = labelsOf(doc);
+/** The first footnote number that is none of the labels. */
+export function freeLabel(labels: ReadonlySet<string>): string {
   let number = 1;
   while (labels.has(String(number))) number += 1;
   return String(number);

@@ -1,3 +1,5 @@
+import { meanNotes } from './pasted-notes';
+
 /**
  * What is pasted from Word, Google Docs, LibreOffice and web pages, without fonts, colours and the ways of those
  * programs.
@@ -24,6 +26,7 @@ export function cleanPaste(html: string): string {
   // Google Docs wraps everything in a bold element that is not bold.
   for (const one of body.querySelectorAll('b[id^="docs-internal-guid"]')) one.replaceWith(...one.childNodes);
   for (const one of body.querySelectorAll('[data-style]')) meanByStyle(page, one as HTMLElement);
+  meanNotes(page);
   wordLists(page);
   tidyLists(body);
   for (const one of body.querySelectorAll<HTMLElement>('p[class]')) {

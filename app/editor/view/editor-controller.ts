@@ -12,6 +12,7 @@ import { alignColumn, type Shown, shownOf } from './editor-state';
 import { tabKeys, takesTab, toHead } from './keys';
 import { nodeViews, stateOf } from './editor-setup';
 import { askOfSelected } from './node-views';
+import { pasteNotes } from './pasted-notes';
 import { pastedAddress, pastedText } from './pasted-text';
 import type { Render } from './rendering';
 
@@ -72,7 +73,8 @@ export class EditorController {
       },
       handleKeyDown: (_, event) => this.handleKey(event),
       handleDoubleClickOn: (view) => askOfSelected(view, this.askAbout),
-      handlePaste: (_, event) => this.takeFiles(event.clipboardData) || this.takeAddress(event.clipboardData),
+      handlePaste: (_, { clipboardData }, slice) =>
+        this.takeFiles(clipboardData) || this.takeAddress(clipboardData) || this.takeNotes(slice),
       handleDrop: (_, event, __, moved) => !moved && this.takeDrop(event),
       clipboardTextSerializer: copiedText,
       transformPastedHTML: cleanPaste,
@@ -179,6 +181,12 @@ export class EditorController {
   private takeAddress(data: DataTransfer | null): boolean {
     const address = pastedAddress(data?.getData('text/plain') ?? '');
     return address !== undefined && linkWords(address)(this.view.state, this.view.dispatch.bind(this.view));
+  }
+
+  private takeNotes(slice: Slice): boolean {
+    const tr = pasteNotes(this.view.state, slice);
+    if (tr) this.view.dispatch(tr);
+    return tr !== undefined;
   }
 
   private takeDrop(event: DragEvent): boolean {
