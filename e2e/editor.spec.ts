@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, otherBrowser, signIn, test } from './portal';
+import { expect, expectAccessible, expectFits, otherBrowser, signIn, test } from './portal';
 
 test.use({ editorView: 'visual' });
 
@@ -163,6 +163,31 @@ test('full screen ends by Escape in the text, and where a save finds something w
   await page.keyboard.press('Control+s');
   await expect(fullScreen).toBeVisible();
   await expect(page.getByRole('link', { name: /tytuł/i })).toBeInViewport();
+});
+
+test('full screen shows the title and whether the text is kept, also on a phone, and saves by Ctrl+S', async ({
+  page,
+  portal,
+}) => {
+  await signIn(page, portal.admin);
+  await openNew(page);
+  const full = page.locator('.editor-full');
+  const fullScreen = page.getByRole('button', { name: 'Pełny ekran', exact: true });
+  await fullScreen.click();
+  await expect(full.getByText('Bez tytułu')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Tytuł', { exact: true }).fill('Pisane na całym ekranie');
+  await fullScreen.click();
+  await text(page).click();
+  await page.keyboard.type('Akapit.');
+  await expect(full.getByText('Pisane na całym ekranie')).toBeVisible();
+  await expect(full.getByText(/^Zapisano kopię roboczą o/)).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectFits(page);
+  await expect(full.getByText(/^Zapisano kopię roboczą o/)).toBeInViewport();
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Dokument dodany')).toBeVisible();
 });
 
 for (const program of ['word', 'google-docs', 'libreoffice']) {

@@ -1,5 +1,6 @@
 import {
   type Dispatch,
+  type ReactNode,
   type RefObject,
   type SetStateAction,
   Suspense,
@@ -43,6 +44,8 @@ export interface VisualEditorProps {
   findFragments: FindFragments;
   /** Renders a formula, a diagram or a fragment on the server. */
   render: Render;
+  /** Shown above the toolbar while the editor fills the screen. */
+  fullScreenHead: ReactNode;
   /** A line of the source to go to once the editor has loaded. */
   line: { line: number } | null;
   onReady: () => void;
@@ -104,6 +107,7 @@ export default function VisualEditor(props: VisualEditorProps) {
         if (isFullScreen && event.key === 'Escape' && !event.isDefaultPrevented()) setFullScreen(false);
       }}
     >
+      {isFullScreen ? props.fullScreenHead : null}
       <EditorToolbar
         controller={controller}
         isFullScreen={isFullScreen}

@@ -34,6 +34,7 @@ export const editorTexts = {
   replaced: (count: number) => `Zamieniono: ${count}`,
   fullScreen: 'Pełny ekran',
   endFullScreen: 'Zamknij pełny ekran (Esc)',
+  untitled: 'Bez tytułu',
   source: 'Źródło',
   visual: 'Edytor wizualny',
   tableTools: 'Tabela',

@@ -18,6 +18,7 @@ import { findTargets } from '../find-targets';
 import { uploadFile } from '../upload-file';
 import { type AskedLine, lineOf } from '../asked-line';
 import { selectLine } from '../select-line';
+import { FullScreenHead } from './full-screen-head';
 import { MarkdownSource } from './markdown-source';
 import { renderPart } from './preview';
 
@@ -137,6 +138,7 @@ export function MarkdownEditor({ name, field, text, error, area, line, onLine }:
                 findTargets={findTargets}
                 findFragments={findFragments}
                 render={renderPart}
+                fullScreenHead={<FullScreenHead area={area} />}
                 line={line}
                 onReady={handleReady}
                 onSource={showSource}

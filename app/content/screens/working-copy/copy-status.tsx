@@ -1,10 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
-import { formatTime } from '#app/platform/format';
-import { workingCopyTexts as texts } from '#app/texts/pl/working-copies';
+import { useEffect, useRef } from 'react';
 import type { CopyAnswer } from '../../copies/working-copy';
 import { touchedEarly } from '#app/hydration/touched-early';
 import { type BrowserCopyKey, createBrowserCopies, noteAccount, noteSubmitted } from './browser-copies';
-import { type CopyState, keepTypedCopies } from './copy-keeper';
+import { keepTypedCopies } from './copy-keeper';
+import { CopySentence, tellCopyState } from './copy-sentence';
 
 /** Asks the server to store a form's working copy. */
 async function send(address: string, form: FormData, signal: AbortSignal): Promise<CopyAnswer | 'signed_out'> {
@@ -25,7 +24,6 @@ interface CopyStatusProps {
 /** Inside a form: stores working copies, and shows where the last one is. */
 export function CopyStatus({ copies: { userId, address }, revision }: CopyStatusProps) {
   const place = useRef<HTMLParagraphElement>(null);
-  const [state, setState] = useState<CopyState>(null);
   useEffect(() => {
     const form = place.current?.closest('form');
     if (!form) return undefined;
@@ -40,25 +38,17 @@ export function CopyStatus({ copies: { userId, address }, revision }: CopyStatus
       revision,
       send: (filled, signal) => send(address, filled, signal),
       keep: (copy) => browser.keep(copy),
-      tell: setState,
+      tell: tellCopyState,
     });
     return () => {
       form.removeEventListener('submit', handleSubmit);
       end();
+      tellCopyState(null);
     };
   }, [userId, address, revision]);
-  const isKept = state === null || state.kind === 'kept';
   return (
-    <p
-      ref={place}
-      // A regular autosave is not announced; a failing one is.
-      role={isKept ? undefined : 'status'}
-      className={`min-h-5 text-sm ${isKept ? 'text-muted' : 'text-amber'}`}
-    >
-      {state === null ? null : sentenceOf(state)}
+    <p ref={place} className="min-h-5 text-sm">
+      <CopySentence />
     </p>
   );
 }
-
-const sentenceOf = (state: NonNullable<CopyState>) =>
-  state.kind === 'nowhere' ? texts.nowhere : texts[state.kind](formatTime(state.at));
