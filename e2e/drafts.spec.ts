@@ -100,6 +100,39 @@ test('a draft is published as it was read, though the screen follows changes', a
   await expect(page.getByText('Od dziesiątej.')).toBeVisible();
 });
 
+test('the form of a draft that somebody discarded keeps what is typed, and does not publish it', async ({
+  page,
+  portal,
+}) => {
+  await signIn(page, portal.admin);
+  const headers = { origin: portal.origin };
+  const given = { title: 'Cennik', content: 'Bilet: 10.', status: 'published' };
+  const made = await page.request.post('/api/v1/documentation', { headers, data: given });
+  const { id } = (await made.json()) as { id: string };
+  const draft = `/api/v1/documentation/${id}/draft`;
+  await page.request.put(draft, { headers, data: { content: 'Bilet: 11.' } });
+  await page.goto(`/admin/dokumentacja/edytuj/${id}?szkic=1`);
+  await hydrated(page);
+  await page.request.delete(draft, { headers });
+  // A notification reloads every screen of the panel.
+  const message = { name: 'Ola Nowak', email: 'ola@example.com', message: 'Ile kosztuje bilet?' };
+  await page.request.post('/kontakt', { headers, form: message });
+  await expect(page.getByText(/^Edytujesz szkic zmian/)).toHaveCount(0);
+  await page.getByLabel('Treść').fill('Bilet: 12.');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText(/międzyczasie opublikowany albo odrzucony/)).toBeVisible();
+  await expect(page.getByLabel('Treść')).toHaveValue('Bilet: 12.');
+  await expectAccessible(page);
+  const saved = (await (await page.request.get(`/api/v1/documentation/${id}`)).json()) as { content: string };
+  expect(saved.content).toBe('Bilet: 10.');
+  await page.getByRole('button', { name: 'Zapisz jako nowy szkic zmian' }).click();
+  await expect(page.getByRole('heading', { name: 'Szkic zmian: Cennik' })).toBeVisible();
+  await page.request.delete(draft, { headers });
+  await page.getByRole('button', { name: 'Opublikuj szkic' }).click();
+  await expect(page.getByText('Tego szkicu zmian już nie ma')).toBeVisible();
+  await expect(page.getByLabel('Treść')).toHaveValue('Bilet: 10.');
+});
+
 for (const look of looks) {
   test(`draft, history and deleted screens are accessible in the ${look.theme} theme at ${look.width} px`, async ({
     page,

@@ -89,6 +89,9 @@ test('an open draft is not overwritten when somebody else saved or removed it', 
   await portal.ask(`/api/v1/documentation/${id}/draft`, { method: 'DELETE', headers: { cookie } });
   const gone = await send(id, mine);
   expect(gone.status).toBe(412);
+  expect(gone.html).toContain('międzyczasie opublikowany albo odrzucony');
+  expect(gone.html).toContain('Zapisz jako nowy szkic zmian');
+  expect(gone.html).toContain('value="Mój"');
   expect((await send(id, { ...mine, overwrite_draft: valueOf(gone.html, 'overwrite_draft') })).status).toBe(302);
 });
 
@@ -111,4 +114,20 @@ test('a draft is published and discarded only as the person has seen it', async 
   const now = await call('GET', `/${id}/draft`);
   expect((await send(id, { ...seen, draft: now.etag ?? '', intent: 'publish' }, 'szkic')).status).toBe(302);
   expect((await call('GET', `/${id}`)).body).toMatchObject({ title: 'Niewidziany' });
+});
+
+test('where the draft is gone, its screen says so and leads to what is saved', async () => {
+  const id = await publish();
+  await call('PUT', `/${id}/draft`, { title: 'Zniknie' });
+  const html = await (await portal.ask(`/admin/dokumentacja/szkic/${id}`, { headers: { cookie } })).text();
+  const seen = { draft: valueOf(html, 'draft'), revision: valueOf(html, 'revision') };
+  await call('POST', `/${id}/draft/publish`);
+  const flashOf = (answer: Response) => decodeURIComponent(answer.headers.get('set-cookie') ?? '');
+  const at = `/admin/dokumentacja/szkic/${id}`;
+  for (const intent of ['publish', 'discard', 'schedule', 'unschedule']) {
+    const body = new URLSearchParams({ ...seen, intent, publish_at: '2100-01-01T10:00' });
+    const answer = await portal.ask(at, { method: 'POST', headers: { cookie }, body });
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, `/admin/dokumentacja/edytuj/${id}`]);
+    expect(flashOf(answer)).toContain('Tego szkicu zmian już nie ma');
+  }
 });

@@ -5,6 +5,7 @@ import { FocusOnAppear } from '#app/ui/focus-on-appear';
 import { Button, buttonClass } from '#app/ui/button';
 import { lazyPart } from '#app/ui/lazy-part';
 import type { ModuleDefinition } from '../define-module';
+import { noDraft } from '../drafts/no-draft';
 import type { FormState } from '../fields/field-behaviour';
 import { labelsOf } from '../fields/labels-of';
 import { useAccountNames } from './edit-data';
@@ -40,7 +41,7 @@ export function ConflictPanel({ definition, conflict, mine, onLeave, onMerge }: 
   );
   return (
     <FocusOnAppear what={conflict}>
-      <Alert tone="warning" title={'draft' in conflict ? texts.draftTitle : texts.title}>
+      <Alert tone="warning" title={titleOf(conflict)}>
         <p>{texts.text}</p>
         {differences.length > 0 ? (
           <details className="mt-3" open>
@@ -65,7 +66,7 @@ export function ConflictPanel({ definition, conflict, mine, onLeave, onMerge }: 
         <div className="mt-4 flex flex-wrap gap-3">
           {'draft' in conflict ? (
             <Button type="submit" name="overwrite_draft" value={conflict.draft}>
-              {texts.keepMine}
+              {conflict.draft === noDraft ? texts.keepAsDraft : texts.keepMine}
             </Button>
           ) : (
             <Button type="submit" name="overwrite" value={conflict.revision}>
@@ -90,4 +91,9 @@ export function ConflictPanel({ definition, conflict, mine, onLeave, onMerge }: 
       </Alert>
     </FocusOnAppear>
   );
+}
+
+function titleOf(conflict: Conflict): string {
+  if (!('draft' in conflict)) return texts.title;
+  return conflict.draft === noDraft ? texts.goneTitle : texts.draftTitle;
 }

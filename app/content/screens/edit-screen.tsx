@@ -101,7 +101,7 @@ export function EditScreen({
   revision,
   savedStatus,
   formKey,
-  draft: { mode, seen },
+  draft: { mode: presentMode, seen },
   submits,
   listUrl,
   saved,
@@ -122,6 +122,9 @@ export function EditScreen({
   // somebody else's.
   const [startedFrom] = useState(answer?.revision ?? revision);
   const [draftSeen] = useState(answer?.draftSeen ?? seen);
+  // The form of a draft that is discarded behind it stays one: else its save would publish.
+  const [firstMode] = useState(presentMode);
+  const mode = firstMode === 'open' && presentMode === 'possible' ? 'open' : presentMode;
   // Null where it is unknown: after a refused save the loaded state may be newer than the one the form started from.
   const [opened] = useState(answer || isUnsaved ? null : loaded);
   const mayPublish = useRight('publish');

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { data, Form, redirect, useLocation } from 'react-router';
+import { data, Form, useLocation } from 'react-router';
 import { discardDraft } from '#app/content/drafts/discard-draft.server';
 import { draftedEntry } from '#app/content/drafts/drafted-entry.server';
 import { draftTag, findDraft } from '#app/content/drafts/find-draft.server';
@@ -43,8 +43,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const module = requireModule(params.module);
   const entry = await requireEntry(db, module, ctx.reader.viewer, params.id);
   const draft = await findDraft(db, entry.id);
-  // Published or discarded since, also by the first of two presses: the entry says what it is now.
-  if (!draft) throw redirect(paths.admin.section(params.module).edit(entry.id));
+  if (!draft) throw toEntry(params);
   const { definition } = module;
   const { review_required, moderators_edit } = await getEditingRules(db);
   const review = await findReview(db, entry.id);
@@ -118,9 +117,18 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     });
   } catch (error) {
     if (!(error instanceof AppError) || error.status === 401) throw error;
+    if (error.code === 'not_found') return toEntry(params);
     return data<Answer>({ reason: reasonOf(error, errorTexts[error.code]) }, { status: error.status });
   }
 }
+
+/** Published or discarded since, also by the first of two presses: the entry says what it is now. */
+const toEntry = ({ module, id }: Route.LoaderArgs['params']) =>
+  redirectWithToast(paths.admin.section(module).edit(id), {
+    kind: 'notice',
+    title: texts.goneTitle,
+    description: texts.gone,
+  });
 
 export const clientAction = keepReason<Answer>;
 

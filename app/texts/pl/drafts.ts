@@ -49,4 +49,6 @@ export const draftTexts = {
   discarded: 'Szkic odrzucony',
   discardedText: 'Opublikowana wersja została bez zmian.',
   failedTitle: 'Błąd szkicu zmian',
+  goneTitle: 'Tego szkicu zmian już nie ma',
+  gone: 'Został opublikowany albo odrzucony. W\u00a0formularzu jest to, co teraz zapisane.',
 } as const;

@@ -152,6 +152,9 @@ export const editTexts = {
     title: 'Ktoś zapisał ten element w międzyczasie',
     draftTitle: 'Szkic zmian tego elementu jest już inny',
     text: 'Twoje zmiany nie zostały zapisane, ale nadal są w formularzu. Wybierz, co dalej.',
+    /** Where the draft that was edited is no more. */
+    goneTitle: 'Szkic zmian został w\u00a0międzyczasie opublikowany albo odrzucony',
+    keepAsDraft: 'Zapisz jako nowy szkic zmian',
     differs: 'Pola, które się różnią:',
     theirs: 'Teraz zapisane',
     mine: 'Twoja wersja',
