@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signIn, test } from './portal';
+import { expect, expectAccessible, expectFits, otherBrowser, signIn, test } from './portal';
 
 /** A category with articles, by the API. */
 async function buildCategory(page: Page, origin: string, name: string, titles: string[]): Promise<void> {
@@ -53,4 +53,47 @@ test('articles are put in order by buttons and by keyboard, saved at once, and t
   await page.getByRole('button', { name: 'Cofnij', exact: true }).click();
   await expect(page.getByText(/^Cofnięto zmianę/)).toBeVisible();
   await expect(articles(page, 'Układana')).toHaveText([third, first]);
+});
+
+test('of two people who order at once the later one sees the order of the other, and decides', async ({
+  page,
+  browser,
+  portal,
+}) => {
+  await signIn(page, portal.admin);
+  await buildCategory(page, portal.origin, 'Wspólna', ['Ułożony trzeci', 'Ułożony drugi', 'Ułożony pierwszy']);
+  const [first, second, third] = ['Ułożony pierwszy', 'Ułożony drugi', 'Ułożony trzeci'];
+  await page.goto('/admin/baza-wiedzy/kolejnosc');
+  const other = await otherBrowser(browser, portal);
+  await other.goto('/admin/baza-wiedzy/kolejnosc');
+  const save = (on: Page) => on.getByRole('button', { name: 'Zapisz kolejność' }).press('Enter');
+  const reverse = async (on: Page) => {
+    const up = on.getByRole('button', { name: `Przenieś wyżej: ${third}` });
+    await up.press('Enter');
+    await save(on);
+  };
+  await page.getByRole('button', { name: `Przenieś wyżej: ${second}` }).press('Enter');
+  await expect(articles(page, 'Wspólna')).toHaveText([second, first, third]);
+  await reverse(other);
+  await expect(other.getByText(/^Zmieniono \d element/)).toBeVisible();
+  await expect(articles(page, 'Wspólna')).toHaveText([second, first, third]);
+  await save(page);
+  await expect(page.getByText('Ktoś zmienił tę kolejność w\u00a0międzyczasie')).toBeVisible();
+  await expect(articles(page, 'Wspólna')).toHaveText([first, third, second]);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectFits(page);
+  await page.getByRole('button', { name: 'Zastosuj moje przeniesienia' }).press('Enter');
+  await expect(articles(page, 'Wspólna')).toHaveText([first, second, third]);
+  await save(page);
+  await expect(page.getByText(/^Zmieniono \d element/)).toBeVisible();
+  await page.getByRole('button', { name: `Przenieś niżej: ${first}` }).press('Enter');
+  await reverse(other);
+  await expect(other.getByText('Ktoś zmienił tę kolejność w\u00a0międzyczasie')).toHaveCount(0);
+  await save(page);
+  await page.getByRole('button', { name: 'Zostaw zapisaną' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Zapisz kolejność' })).toBeHidden();
+  await page.goto('/admin/baza-wiedzy');
+  await expect(page.getByRole('heading', { name: 'Baza wiedzy' })).toBeVisible();
+  await other.context().close();
 });

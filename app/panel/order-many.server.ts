@@ -1,7 +1,7 @@
 import type { WriteContext } from '#app/audit/write-context.server';
 import type { BoundModule } from '#app/content/bind-table.server';
 import { movesSchema, saveOrder } from '#app/content/order/save-order.server';
-import type { BulkAnswer } from '#app/content/screens/bulk-answer';
+import type { OrderAnswer } from '#app/content/screens/use-order';
 import { AppError } from '#app/platform/errors';
 import { errorTexts } from '#app/texts/pl/errors';
 import { orderTexts as texts } from '#app/texts/pl/order';
@@ -16,7 +16,7 @@ export async function orderMany(
   module: BoundModule,
   open: string,
   form: FormData,
-): Promise<BulkAnswer> {
+): Promise<OrderAnswer> {
   const parsed = movesSchema.safeParse(form.has('step') ? [pressed(form)] : madeMoves(form));
   if (!parsed.success) throw new AppError('malformed');
   const moves = parsed.data;
@@ -27,8 +27,8 @@ export async function orderMany(
     return { kind: 'done', count, failed: null, refused: [], undos: undo === null ? [] : [undo] };
   } catch (error) {
     if (!(error instanceof AppError) || error.status === 401) throw error;
-    const message = error.code === 'stale' ? texts.stale : (error.detail ?? errorTexts[error.code]);
-    return { kind: 'wrong', message };
+    if (error.code === 'stale') return { kind: 'stale' };
+    return { kind: 'wrong', message: error.detail ?? errorTexts[error.code] };
   }
 }
 

@@ -1,11 +1,12 @@
 import { ArrowDown, ArrowDownToLine, ArrowUp, ArrowUpToLine, ListOrdered, Undo2 } from 'lucide-react';
-import { type MouseEvent, useRef } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { paths } from '#app/paths';
 import { bulkTexts } from '#app/texts/pl/bulk';
 import { unsavedTexts } from '#app/texts/pl/forms';
 import { orderTexts as texts } from '#app/texts/pl/order';
 import { shellTexts } from '#app/texts/pl/shell';
+import { Alert } from '#app/ui/alert';
 import { Breadcrumbs } from '#app/ui/breadcrumbs';
 import { Button } from '#app/ui/button';
 import { EmptyState } from '#app/ui/empty-state';
@@ -15,11 +16,10 @@ import { Select } from '#app/ui/input';
 import { TextLink } from '#app/ui/text-link';
 import { useInBrowser } from '#app/ui/use-in-browser';
 import { type OrderMove, type OrderNode, siblingsOf, type steps } from '../order/move-nodes';
-import type { BulkAnswer } from './bulk-answer';
 import { BulkResult } from './bulk-result';
 import { orderForm, OrderTree } from './order-tree';
 import { useChosenRows } from './use-chosen-rows';
-import { useOrder } from './use-order';
+import { type OrderAnswer, useOrder } from './use-order';
 import { useOrderDrag } from './use-order-drag';
 
 interface OrderScreenProps {
@@ -29,7 +29,7 @@ interface OrderScreenProps {
   nodes: readonly OrderNode[];
   seen: string;
   open: string | null;
-  answer: BulkAnswer | undefined;
+  answer: OrderAnswer | undefined;
 }
 
 /**
@@ -39,10 +39,15 @@ interface OrderScreenProps {
 export function OrderScreen({ path, section, nodes: loaded, seen, open, answer }: OrderScreenProps) {
   const tree = useRef<HTMLDivElement>(null);
   const { count, onPress, onKey } = useChosenRows(tree, '', []);
-  const { nodes, moves, chosen, told, readChosen, move, moveWith, takeBack } = useOrder(loaded, answer, tree);
+  const { nodes, moves, aside, settle, chosen, told, readChosen, move, moveWith, takeBack } = useOrder(
+    loaded,
+    answer,
+    tree,
+  );
+  const [settled, setSettled] = useState<OrderAnswer>();
   const drag = useOrderDrag(nodes, readChosen, move);
   return (
-    <FormGuard texts={unsavedTexts}>
+    <FormGuard texts={unsavedTexts} isUnsaved={aside.length > 0}>
       <Breadcrumbs
         label={shellTexts.breadcrumbs}
         crumbs={[{ label: section, to: paths.admin.section(path).list() }, { label: texts.link }]}
@@ -55,15 +60,25 @@ export function OrderScreen({ path, section, nodes: loaded, seen, open, answer }
           {open === '' ? null : <TextLink to={paths.admin.section(path).order()}>{texts.withoutCategory}</TextLink>}
         </p>
       )}
-      {answer ? (
+      {answer && answer !== settled ? (
         <FocusOnAppear what={answer} className="outline-none">
-          <BulkResult path={path} answer={answer} onUndoAll={() => undefined} />
+          {answer.kind === 'stale' ? (
+            <OrderConflict
+              isAside={aside.length > 0}
+              onSettle={(isApplied) => {
+                settle(isApplied);
+                setSettled(answer);
+              }}
+            />
+          ) : (
+            <BulkResult path={path} answer={answer} onUndoAll={() => undefined} />
+          )}
         </FocusOnAppear>
       ) : null}
       {nodes.length === 0 ? (
         <EmptyState icon={<ListOrdered aria-hidden />} title={texts.empty} />
       ) : (
-        <div ref={tree} className="group/order">
+        <div ref={tree} tabIndex={-1} className="group/order outline-none">
           <OrderTree
             path={path}
             nodes={nodes}
@@ -76,7 +91,7 @@ export function OrderScreen({ path, section, nodes: loaded, seen, open, answer }
           />
           <div className="sticky bottom-0 z-10 mt-4">
             <MoveBar nodes={nodes} seen={seen} count={count} onMove={(made) => move({ ids: readChosen(), ...made })} />
-            <SaveBar seen={seen} moves={moves} onTakeBack={takeBack} />
+            <SaveBar key={`${seen} ${aside.length}`} seen={seen} moves={moves} onTakeBack={takeBack} />
           </div>
         </div>
       )}
@@ -84,6 +99,27 @@ export function OrderScreen({ path, section, nodes: loaded, seen, open, answer }
         {told}
       </p>
     </FormGuard>
+  );
+}
+
+interface OrderConflictProps {
+  /** Whether moves wait to be applied again; without scripts there are none. */
+  isAside: boolean;
+  onSettle: (isApplied: boolean) => void;
+}
+
+/** The choice after a save that was refused because the order had changed. */
+function OrderConflict({ isAside, onSettle }: OrderConflictProps) {
+  return (
+    <Alert tone="warning" title={texts.conflict.title} className="mb-4">
+      <p>{isAside ? texts.conflict.text : texts.conflict.textWithoutScripts}</p>
+      {isAside ? (
+        <div className="mt-3 flex flex-wrap gap-3">
+          <Button onClick={() => onSettle(true)}>{texts.conflict.applyMine}</Button>
+          <Button onClick={() => onSettle(false)}>{texts.conflict.keepTheirs}</Button>
+        </div>
+      ) : null}
+    </Alert>
   );
 }
 
@@ -164,7 +200,6 @@ function SaveBar({ seen, moves, onTakeBack }: { seen: string; moves: OrderMove[]
   const saving = useNavigation().formData?.has('moves') ?? false;
   return (
     <Form
-      key={seen}
       method="post"
       preventScrollReset
       {...guarded}

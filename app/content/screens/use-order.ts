@@ -1,25 +1,39 @@
-import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useRealtime } from '#app/realtime/realtime-provider';
 import { orderTexts as texts } from '#app/texts/pl/order';
 import { mayLieIn, moveNodes, type OrderMove, type OrderNode, siblingsOf } from '../order/move-nodes';
 import type { BulkAnswer } from './bulk-answer';
 import { rowBox } from './use-chosen-rows';
 
-/** The unsaved moves of a tree; cleared once a save is answered. The focus stays on what is moved. */
+/** The answer of the screen: `stale` where somebody else changed the order since it was read. */
+export type OrderAnswer = BulkAnswer | { kind: 'stale' };
+
+/**
+ * The unsaved moves of a tree; cleared once they are saved, and put aside where the order has changed meanwhile. The
+ * focus stays on what is moved.
+ */
 export function useOrder(
   loaded: readonly OrderNode[],
-  answer: BulkAnswer | undefined,
+  answer: OrderAnswer | undefined,
   tree: RefObject<HTMLElement | null>,
 ) {
   const [moves, setMoves] = useState<OrderMove[]>([]);
+  const [aside, setAside] = useState<OrderMove[]>([]);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [told, setTold] = useState('');
   const [last, setLast] = useState(answer);
   const focused = useRef<string>(undefined);
   if (answer !== last) {
     setLast(answer);
-    if (answer?.kind === 'done') setMoves([]);
+    setAside(answer?.kind === 'stale' ? moves : []);
+    if (answer?.kind === 'done' || answer?.kind === 'stale') setMoves([]);
   }
   const nodes = useMemo(() => moves.reduce<readonly OrderNode[]>(moveNodes, loaded), [loaded, moves]);
+
+  // Another's order must not come in under the moves: their save finds it.
+  const realtime = useRealtime();
+  const isChanged = moves.length > 0;
+  useEffect(() => (isChanged ? realtime?.hold() : undefined), [isChanged, realtime]);
 
   // A row that moves within the document loses the focus; one that moves to another category also its check mark.
   useLayoutEffect(() => {
@@ -46,7 +60,14 @@ export function useOrder(
     setTold('');
     setMoves(moves.slice(0, -1));
   };
-  return { nodes, moves, chosen, told, readChosen, move, moveWith, takeBack };
+  /** Applies the moves that were put aside to the present order, or leaves them. */
+  const settle = (isApplied: boolean) => {
+    if (isApplied) setMoves([...moves, ...aside]);
+    setAside([]);
+    setTold(isApplied ? texts.unsaved : texts.conflict.kept);
+    tree.current?.focus();
+  };
+  return { nodes, moves, aside, settle, chosen, told, readChosen, move, moveWith, takeBack };
 }
 
 /** The result of a move, for screen readers. */

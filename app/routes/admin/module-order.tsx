@@ -1,9 +1,9 @@
-import { data } from 'react-router';
+import { data, type ShouldRevalidateFunction } from 'react-router';
 import { fieldOfKind } from '#app/content/define-module';
 import { readOrder } from '#app/content/order/read-order.server';
 import { findModuleByPath } from '#app/content/registry';
-import type { BulkAnswer } from '#app/content/screens/bulk-answer';
 import { OrderScreen } from '#app/content/screens/order-screen';
+import type { OrderAnswer } from '#app/content/screens/use-order';
 import { undoMany } from '#app/panel/change-many.server';
 import { keepForm } from '#app/panel/keep-form';
 import { orderMany } from '#app/panel/order-many.server';
@@ -36,11 +36,16 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   const open = url.searchParams.get('kategoria') ?? '';
   const answer =
     form.get('intent') === 'undo' ? await undoMany(writer, module, form) : await orderMany(writer, module, open, form);
-  return data<BulkAnswer>(answer, { status: answer.kind === 'wrong' ? 422 : 200 });
+  const status = answer.kind === 'stale' ? 412 : answer.kind === 'wrong' ? 422 : 200;
+  return data<OrderAnswer>(answer, { status });
 }
 
+/** After a conflict the order that is saved now is shown, which other refusals leave as it was. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+  actionStatus === 412 || defaultShouldRevalidate;
+
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepForm<BulkAnswer>(
+  keepForm<OrderAnswer>(
     () => serverAction(),
     (message) => ({ kind: 'wrong', message }),
     texts.failed,
