@@ -131,3 +131,13 @@ test('where the draft is gone, its screen says so and leads to what is saved', a
     expect(flashOf(answer)).toContain('Tego szkicu zmian już nie ma');
   }
 });
+
+test('an untouched form changes no line of a text that came with other line ends', async () => {
+  const content = 'Raz.\r\n\r\nDwa.\rTrzy.';
+  const { body: made } = await call('POST', '', { title: 'Z Windows', content });
+  expect(made).toMatchObject({ content: 'Raz.\n\nDwa.\nTrzy.' });
+  const form = { title: String(made.title), slug: String(made.slug), content };
+  expect((await send(String(made.id), { ...form, status: 'draft', featured: 'on' })).status).toBe(302);
+  const { body } = await call('GET', `/${String(made.id)}/revisions`);
+  expect((body as { items: Body[] }).items[0]).toMatchObject({ fields: ['featured'] });
+});

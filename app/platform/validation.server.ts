@@ -10,9 +10,16 @@ export const storable = (text: string) => !/\0|\p{Surrogate}/u.test(text);
 /** A text that the database can store. */
 export const storableText = z.string({ error: texts.wrongType }).refine(storable, texts.forbiddenCharacters);
 
-/** The same, of at most `max` characters. */
+/**
+ * The same, of at most `max` characters. Lines end as a browser's text area has them (LF), whoever sends the text: else
+ * a save of an untouched form would change every line.
+ */
 export const textSchema = (max: number) =>
-  z.string({ error: texts.wrongType }).max(max, texts.tooLong(max)).refine(storable, texts.forbiddenCharacters);
+  z
+    .string({ error: texts.wrongType })
+    .overwrite((text) => text.replaceAll(/\r\n?/g, '\n'))
+    .max(max, texts.tooLong(max))
+    .refine(storable, texts.forbiddenCharacters);
 
 const ignored = z.unknown().optional();
 

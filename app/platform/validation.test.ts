@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { expect, test } from 'vitest';
-import { emailSchema, errorsByField } from './validation.server';
+import { emailSchema, errorsByField, textSchema } from './validation.server';
 
 test('an e-mail of millions of characters is refused like any other invalid one', () => {
   const check = (email: unknown) =>
@@ -17,4 +17,9 @@ test('a client that sends hundreds of unknown fields learns of the first hundred
     .strictObject({})
     .safeParse(Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`pole${at}`, 1])));
   expect(Object.keys(errorsByField(error as z.ZodError))).toHaveLength(100);
+});
+
+test('lines end with LF alone, and are counted so', () => {
+  expect(textSchema(5).parse('a\r\nb\rc')).toBe('a\nb\nc');
+  expect(textSchema(4).safeParse('a\r\nb\rc').success).toBe(false);
 });
