@@ -114,10 +114,13 @@ test('the form of a draft that somebody discarded keeps what is typed, and does 
   await page.goto(`/admin/dokumentacja/edytuj/${id}?szkic=1`);
   await hydrated(page);
   await page.request.delete(draft, { headers });
-  // A notification reloads every screen of the panel.
-  const message = { name: 'Ola Nowak', email: 'ola@example.com', message: 'Ile kosztuje bilet?' };
-  await page.request.post('/kontakt', { headers, form: message });
+  // A new category loads the screen anew, behind the form.
+  await page.getByRole('button', { name: 'Zarządzaj kategoriami' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Kategorie' });
+  await dialog.getByLabel('Nazwa kategorii').fill('Cenniki');
+  await dialog.getByRole('button', { name: 'Dodaj kategorię' }).click();
   await expect(page.getByText(/^Edytujesz szkic zmian/)).toHaveCount(0);
+  await page.keyboard.press('Escape');
   await page.getByLabel('Treść').fill('Bilet: 12.');
   await page.keyboard.press('Control+s');
   await expect(page.getByText(/międzyczasie opublikowany albo odrzucony/)).toBeVisible();
