@@ -1,23 +1,19 @@
 import { expect, test } from 'vitest';
-import { columnsCookie, offeredColumns, rememberedColumns } from './list-columns';
+import { chosenColumns, knownColumns, offeredColumns } from './list-columns';
 import { findModuleByPath } from './registry';
 
 const definition = findModuleByPath('dokumentacja')!;
-const names = (cookies: string | null) => rememberedColumns(definition, cookies).map(({ field }) => field);
+const names = (chosen: string[]) => chosenColumns(definition, chosen).map(({ field }) => field);
 
-test('a browser remembers the columns of a list, and the title is always one of them', () => {
-  const [cookie = ''] = columnsCookie(definition, ['owner', 'category', 'nothing']).split(';');
-  expect(names(`a=b; ${cookie}; c=d`)).toEqual(['title', 'category', 'owner']);
+test('of the chosen columns those that a list offers are known, and the title is always one of them', () => {
+  const known = knownColumns(definition, ['owner', 'category', 'nothing']);
+  expect(known).toEqual(['category', 'owner']);
+  expect(names(known)).toEqual(['title', 'category', 'owner']);
 });
 
 test('without a choice, or with one that is not known any more, a list has the columns of its definition', () => {
   const usual = definition.list.columns.map(({ field }) => field);
-  expect([names(null), names('columns_documentation='), names('columns_documentation=gone')]).toEqual([
-    usual,
-    usual,
-    usual,
-  ]);
-  expect(columnsCookie(definition, [])).toContain('Max-Age=0');
+  expect([names([]), names(['gone'])]).toEqual([usual, usual]);
 });
 
 test('only what a module has is offered, and each once', () => {

@@ -31,18 +31,6 @@ export function chosenColumns(definition: ModuleDefinition, names: readonly stri
   return chosen.length > 1 ? chosen : definition.list.columns;
 }
 
-const cookieName = (definition: ModuleDefinition) => `columns_${definition.key}`;
-const yearSeconds = 31_536_000;
-
-/** The Set-Cookie value that remembers the columns of a list in this browser; without names it clears them. */
-export const columnsCookie = (definition: ModuleDefinition, names: readonly string[]): string => {
-  const known = offeredColumns(definition).flatMap(({ field }) => (names.includes(field) ? [field] : []));
-  return `${cookieName(definition)}=${known.join('.')}; Max-Age=${known.length > 0 ? yearSeconds : 0}; Path=/admin; HttpOnly; SameSite=Lax`;
-};
-
-/** The columns that the browser's cookie names. */
-export function rememberedColumns(definition: ModuleDefinition, cookies: string | null): readonly ListColumn[] {
-  const start = `${cookieName(definition)}=`;
-  const kept = (cookies ?? '').split('; ').find((cookie) => cookie.startsWith(start));
-  return chosenColumns(definition, kept?.slice(start.length).split('.') ?? []);
-}
+/** Those of the names that the list offers, to be remembered. */
+export const knownColumns = (definition: ModuleDefinition, names: readonly string[]): string[] =>
+  offeredColumns(definition).flatMap(({ field }) => (names.includes(field) ? [field] : []));

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { instant, lifeColumns } from '#app/platform/columns.server';
 import { editorViews } from './editor-views';
 
@@ -19,6 +30,8 @@ export const users = pgTable(
     mailed_notices: text().array().notNull().default(['due_for_review']),
     /** How this person edits texts; null until they choose. */
     editor_view: text({ enum: editorViews }),
+    /** The columns that this person has chosen for lists of the panel, by list. */
+    list_columns: jsonb().$type<Record<string, string[]>>().notNull().default({}),
     ...lifeColumns(),
   },
   (table) => [

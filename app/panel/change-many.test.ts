@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listCategories } from '#app/content/categories/categories.server';
-import { listEntries } from '#app/content/entries/list-entries.server';
+import { listEntries, listIds } from '#app/content/entries/list-entries.server';
 import { boundModule } from '#app/content/registry.server';
 import { createTestPortal, type TestPortal } from '#test/portal';
 import { changeMany, findMany, undoMany } from './change-many.server';
@@ -134,4 +134,13 @@ test('a list that has grown since it was shown is not changed', async () => {
   expect(await findMany(writer, module, form, query)).toEqual({
     answer: { kind: 'wrong', message: 'Lista zmieniła się w\u00a0międzyczasie. Sprawdź ją i\u00a0zaznacz ponownie.' },
   });
+});
+
+test('of some ids those are told that the list still finds', async () => {
+  const made = await Promise.all(['Zostaje', 'Znika', 'Inna'].map((title) => portal.build('documentation', { title })));
+  const [stays, gone, other] = made.map(({ id }) => id);
+  await portal.database.sql`delete from documentation where id = ${gone ?? ''}`;
+  await portal.database.sql`update documentation set status = 'archived' where id = ${other ?? ''}`;
+  const ids = [stays, gone, other, 'nie-ma'].map(String);
+  expect(await listIds(writer.db, module, { status: 'draft', ids }, ids.length)).toEqual([stays]);
 });

@@ -22,6 +22,8 @@ import { isInBranch, orderOf } from './entry-order.server';
 import { type Columns, selectEntries } from './select-entries.server';
 
 export interface ListQuery {
+  /** Only some of these ids. */
+  ids?: readonly string[];
   /** Words to look for in title, content and category. */
   q?: string;
   /** Words to look for in title and category alone, as the panel's lists do. */
@@ -221,6 +223,7 @@ function conditions(module: BoundModule, query: ListQuery): (SQL | undefined)[] 
     throw new AppError('invalid', { fields: { status: [validationTexts.choice] } });
   }
   return [
+    query.ids && oneOf(module.table.id, query.ids.filter(isUuid)),
     query.q?.trim() ? matches(module, module.table.search_text, query.q, query.matching) : undefined,
     query.titled?.trim() ? matches(module, module.table.search_title, query.titled, query.matching) : undefined,
     query.category === undefined

@@ -1,19 +1,17 @@
-import { CalendarClock, Copy, Eye, EyeOff, History, ListOrdered, Pencil, Trash2 } from 'lucide-react';
+import { CalendarClock, ListOrdered } from 'lucide-react';
 import { useRef } from 'react';
-import { useLocation, useSubmit } from 'react-router';
+import { useLocation } from 'react-router';
 import { bulkTexts } from '#app/texts/pl/bulk';
 import { useRight } from '#app/identity/screens/rights';
 import { paths } from '#app/paths';
-import { historyTexts } from '#app/texts/pl/history';
 import { listTexts, removalTexts } from '#app/texts/pl/lists';
 import { calendarTexts } from '#app/texts/pl/calendar';
 import { entryListTexts, type PanelTexts } from '#app/texts/pl/modules';
 import { orderTexts } from '#app/texts/pl/order';
 import { ButtonLink } from '#app/ui/button';
-import { fromList } from '#app/ui/list-address';
 import { FocusOnAppear } from '#app/ui/focus-on-appear';
 import { ListPage } from '#app/ui/list-page';
-import { MenuItem, MenuLink, RowMenu } from '#app/ui/menu';
+import { RowMenu } from '#app/ui/menu';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/ui/table';
 import type { Audience } from '../audience';
 import { fieldOfKind, type ListColumn, type ModuleDefinition } from '../define-module';
@@ -26,8 +24,10 @@ import { BulkProgress } from './bulk-progress';
 import { BulkResult } from './bulk-result';
 import { Cell } from './cells/cell';
 import { ColumnHead } from './column-head';
+import { stillIn } from './kept-choice';
+import { RowActions } from './row-actions';
 import { useBulkRun } from './use-bulk-run';
-import { ListViews } from './list-views';
+import { ListViews, type ViewAnswer } from './list-views';
 import { ListFilters } from './list-filters';
 import { bulkForm, rowBox, useChosenRows } from './use-chosen-rows';
 
@@ -48,9 +48,10 @@ export interface ListRow {
 
 interface ListScreenProps {
   definition: ModuleDefinition;
+  userId: string;
   texts: PanelTexts;
   rows: ListRow[];
-  /** The columns shown in this browser. */
+  /** The columns that the viewer has chosen. */
   columns: readonly ListColumn[];
   /** The viewer's saved views of this list. */
   views: readonly ListView[];
@@ -63,6 +64,8 @@ interface ListScreenProps {
   total: number;
   /** The result of a bulk change. */
   answer: BulkAnswer | undefined;
+  /** Why a view was not kept. */
+  viewAnswer: ViewAnswer | undefined;
   /** The pagination below the table. */
   children: React.ReactNode;
 }
@@ -70,6 +73,7 @@ interface ListScreenProps {
 /** The panel's list of any module. All filters and the order are in the address. */
 export function ListScreen({
   definition,
+  userId,
   texts: words,
   rows,
   columns,
@@ -81,6 +85,7 @@ export function ListScreen({
   chosen,
   offer,
   answer: given,
+  viewAnswer,
   children,
 }: ListScreenProps) {
   const { search } = useLocation();
@@ -95,7 +100,7 @@ export function ListScreen({
       filters={<ListFilters definition={definition} chosen={chosen} offer={offer} sort={sort} />}
       notice={
         <>
-          <ListViews definition={definition} views={views} columns={columns} />
+          <ListViews definition={definition} views={views} columns={columns} answer={viewAnswer} />
           {answer ? (
             <FocusOnAppear what={answer} className="outline-none">
               <BulkResult path={definition.path} answer={answer} onUndoAll={undoAll} />
@@ -110,6 +115,7 @@ export function ListScreen({
         <EntryTable
           definition={definition}
           label={words.title}
+          userId={userId}
           rows={rows}
           columns={columns}
           sort={sort}
@@ -152,7 +158,7 @@ function OrderLink({ definition }: { definition: ModuleDefinition }) {
 
 interface EntryTableProps extends Pick<
   ListScreenProps,
-  'definition' | 'rows' | 'columns' | 'sort' | 'sortable' | 'total' | 'offer' | 'answer'
+  'definition' | 'userId' | 'rows' | 'columns' | 'sort' | 'sortable' | 'total' | 'offer' | 'answer'
 > {
   label: string;
   onChangeAll: (form: FormData) => void;
@@ -161,6 +167,7 @@ interface EntryTableProps extends Pick<
 
 function EntryTable({
   definition,
+  userId,
   label,
   rows,
   columns,
@@ -173,13 +180,19 @@ function EntryTable({
   onDelete,
 }: EntryTableProps) {
   const list = useRef<HTMLDivElement>(null);
-  const among = new URLSearchParams(useLocation().search);
+  const { search } = useLocation();
+  const among = new URLSearchParams(search);
   // `index` is in the address after a form was refused.
   for (const name of ['page', 'sort', 'index']) among.delete(name);
-  const { count, elsewhere, choosePage, clear, onPress, onKey } = useChosenRows(list, rows.map(({ id }) => id).join(), [
-    among.toString(),
-    answer,
-  ]);
+  const { count, elsewhere, choosePage, clear, onPress, onKey } = useChosenRows(
+    list,
+    rows.map(({ id }) => id).join(),
+    [among.toString(), answer],
+    {
+      key: { userId, list: definition.key, among: among.toString() },
+      stillThere: (ids) => stillIn(`${paths.admin.section(definition.path).bulk()}${search}`, ids),
+    },
+  );
   return (
     <div ref={list} className="group/list">
       <p role="status" className="sr-only">
@@ -253,47 +266,3 @@ function EntryTable({
 }
 
 const boxClass = 'block size-4.5 cursor-pointer accent-accent';
-
-/** The items of a row's menu. */
-function RowActions({ path, row, onDelete }: { path: string; row: ListRow; onDelete: (row: ListRow) => void }) {
-  const { search } = useLocation();
-  const submit = useSubmit();
-  const { preview, edit, history } = paths.admin.section(path);
-  const mayPublish = useRight('publish');
-  return (
-    <>
-      <MenuLink
-        to={row.publicUrl ?? fromList(preview(row.id), search)}
-        icon={<Eye aria-hidden />}
-        newTab={row.publicUrl !== null}
-      >
-        {listTexts.preview}
-      </MenuLink>
-      <MenuLink to={fromList(edit(row.id), search)} icon={<Pencil aria-hidden />}>
-        {listTexts.edit}
-      </MenuLink>
-      <MenuLink to={fromList(history(row.id), search)} icon={<History aria-hidden />}>
-        {historyTexts.open}
-      </MenuLink>
-      <MenuItem
-        icon={<Copy aria-hidden />}
-        onSelect={() => void submit({ intent: 'duplicate', id: row.id }, { method: 'post' })}
-      >
-        {listTexts.duplicate}
-      </MenuItem>
-      {mayPublish && row.status === 'published' ? (
-        <MenuItem
-          icon={<EyeOff aria-hidden />}
-          onSelect={() => void submit({ intent: 'take-back', id: row.id }, { method: 'post' })}
-        >
-          {listTexts.takeBack}
-        </MenuItem>
-      ) : null}
-      {mayPublish ? (
-        <MenuItem destructive icon={<Trash2 aria-hidden />} onSelect={() => onDelete(row)}>
-          {removalTexts.delete}
-        </MenuItem>
-      ) : null}
-    </>
-  );
-}

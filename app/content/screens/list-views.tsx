@@ -1,25 +1,34 @@
 import { Columns3 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Form, Link, useLocation } from 'react-router';
 import { columnLabels, fieldLabels } from '#app/texts/pl/modules';
 import { viewTexts as texts } from '#app/texts/pl/views';
 import { Button } from '#app/ui/button';
 import { Checkbox } from '#app/ui/checkbox';
 import { classNames } from '#app/ui/class-names';
+import { Field } from '#app/ui/field';
 import { Input } from '#app/ui/input';
 import type { ListColumn, ModuleDefinition } from '../define-module';
 import { offeredColumns } from '../list-columns';
 import { type ListView, longestViewName, viewSearch } from '../views/list-view';
+
+/** Why a view was not kept or renamed, and the name that was typed. */
+export interface ViewAnswer {
+  name: string;
+  errors: string[];
+}
 
 /** Below the search of a list: the viewer's saved views, a form to save the current one, and the choice of columns. */
 export function ListViews({
   definition,
   views,
   columns,
+  answer,
 }: {
   definition: ModuleDefinition;
   views: readonly ListView[];
   columns: readonly ListColumn[];
+  answer: ViewAnswer | undefined;
 }) {
   const { pathname, search } = useLocation();
   const present = viewSearch(search);
@@ -44,21 +53,22 @@ export function ListViews({
         </nav>
       ) : null}
       {open ? (
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="intent" value="remove-view" />
-          <Button type="submit" name="name" value={open.name} size="small" tone="ghost">
-            {texts.remove(open.name)}
-          </Button>
-        </Form>
-      ) : present === '' ? null : (
-        <Folded label={texts.open}>
-          <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-2">
-            <input type="hidden" name="intent" value="save-view" />
-            <Input name="name" aria-label={texts.name} placeholder={texts.name} maxLength={longestViewName} required />
-            <Button type="submit" size="small">
-              {texts.save}
+        <>
+          <Folded key={open.name} label={texts.rename} isOpen={answer !== undefined}>
+            <NameForm intent="rename-view" label={texts.newName(open.name)} name={open.name} refused={answer}>
+              <input type="hidden" name="renamed" value={open.name} />
+            </NameForm>
+          </Folded>
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="intent" value="remove-view" />
+            <Button type="submit" name="name" value={open.name} size="small" tone="ghost">
+              {texts.remove(open.name)}
             </Button>
           </Form>
+        </>
+      ) : present === '' ? null : (
+        <Folded label={texts.open} isOpen={answer !== undefined}>
+          <NameForm intent="save-view" label={texts.name} name="" refused={answer} />
         </Folded>
       )}
       <Folded key={columns.map(({ field }) => field).join()} label={texts.columns} icon>
@@ -68,9 +78,46 @@ export function ListViews({
   );
 }
 
-function Folded({ label, icon = false, children }: { label: string; icon?: boolean; children: ReactNode }) {
+interface NameFormProps {
+  intent: 'save-view' | 'rename-view';
+  label: string;
+  name: string;
+  refused: ViewAnswer | undefined;
+  children?: ReactNode;
+}
+
+/** The name of a view, new or another; Enter keeps it. */
+function NameForm({ intent, label, name, refused, children }: NameFormProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (refused) input.current?.focus();
+  }, [refused]);
   return (
-    <details>
+    <Form method="post" preventScrollReset className="space-y-2">
+      <input type="hidden" name="intent" value={intent} />
+      {children}
+      <Field name="name" label={label} error={refused?.errors}>
+        {(control) => (
+          <Input {...control} ref={input} defaultValue={refused?.name ?? name} maxLength={longestViewName} />
+        )}
+      </Field>
+      <Button type="submit" size="small">
+        {texts.save}
+      </Button>
+    </Form>
+  );
+}
+
+interface FoldedProps {
+  label: string;
+  icon?: boolean;
+  isOpen?: boolean;
+  children: ReactNode;
+}
+
+function Folded({ label, icon = false, isOpen = false, children }: FoldedProps) {
+  return (
+    <details open={isOpen}>
       <summary className="inline-flex min-h-8 cursor-pointer items-center gap-1.5 font-semibold hover:text-accent">
         {icon ? <Columns3 aria-hidden className="size-4" /> : null}
         {label}

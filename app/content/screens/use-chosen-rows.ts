@@ -1,17 +1,34 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type ChoiceKey, keepChoice, readChoice } from './kept-choice';
 
 /** The form of the rows' check boxes, and their name in it. */
 export const bulkForm = 'zmiana-wielu';
 export const rowBox = 'ids';
+
+interface KeptChoice {
+  key: ChoiceKey;
+  /** @throws Error where the server does not answer: then all of them are taken to be there */
+  stillThere: (ids: string[]) => Promise<readonly string[]>;
+}
+
+const checkedOf = (boxes: HTMLInputElement[]) => boxes.filter(({ checked }) => checked).map(({ value }) => value);
 
 /**
  * The rows of a list that are selected by check boxes. The check boxes are uncontrolled, so what was selected before
  * hydration is kept. Shift-click selects a range; arrow keys move between boxes, with Shift they select.
  * @param rows their ids; the selection on other pages of the list is kept
  * @param among the selection is cleared when one of these changes: the list, or the answer to a bulk change
+ * @param kept where the selection is kept while the list is left, and which of its rows the list still has
  */
-export function useChosenRows(list: RefObject<HTMLElement | null>, rows: string, among: readonly unknown[]) {
+export function useChosenRows(
+  list: RefObject<HTMLElement | null>,
+  rows: string,
+  among: readonly unknown[],
+  kept?: KeptChoice,
+) {
   const chosen = useRef(new Set<string>());
+  const place = useRef(kept);
+  useEffect(() => void (place.current = kept));
   const [count, setCount] = useState(0);
   const [elsewhere, setElsewhere] = useState<readonly string[]>([]);
   const last = useRef<number | null>(null);
@@ -25,6 +42,7 @@ export function useChosenRows(list: RefObject<HTMLElement | null>, rows: string,
     const here = all.filter(({ checked }) => checked).length;
     const shown = new Set(all.map(({ value }) => value));
     setCount(chosen.current.size);
+    if (place.current) keepChoice(place.current.key, [...chosen.current]);
     setElsewhere([...chosen.current].filter((id) => !shown.has(id)));
     const head = list.current?.querySelector<HTMLInputElement>('thead input[type=checkbox]');
     if (!head) return;
@@ -39,6 +57,19 @@ export function useChosenRows(list: RefObject<HTMLElement | null>, rows: string,
     },
     [boxes, recount],
   );
+  const isRestored = useRef(false);
+  const restore = useCallback(async () => {
+    isRestored.current = true;
+    const all = boxes();
+    const ids = place.current ? readChoice(place.current.key) : [];
+    choose(new Set([...ids.filter((id) => all.some(({ value }) => value === id)), ...checkedOf(all)]));
+    const others = ids.filter((id) => !chosen.current.has(id));
+    const isOf = chosen.current;
+    if (others.length === 0) return;
+    const found = await place.current?.stillThere(others).catch(() => others);
+    // Unless the selection was cleared meanwhile.
+    if (found && chosen.current === isOf) choose(new Set([...isOf, ...found]));
+  }, [boxes, choose]);
   const before = useRef({ rows, among });
   useEffect(() => {
     const isAnother = before.current.among.some((one, at) => one !== among[at]);
@@ -46,14 +77,15 @@ export function useChosenRows(list: RefObject<HTMLElement | null>, rows: string,
     before.current = { rows, among };
     last.current = null;
     const frame = requestAnimationFrame(() => {
-      if (isAnother) choose(new Set());
+      if (!isRestored.current) void restore();
+      else if (isAnother) choose(new Set());
       else if (isPage) choose(chosen.current);
       else recount();
     });
     return () => cancelAnimationFrame(frame);
     // The list itself is another with each render.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [rows, ...among, choose, recount]);
+  }, [rows, ...among, choose, recount, restore]);
 
   const choosePage = (checked: boolean) => {
     for (const box of boxes()) box.checked = checked;

@@ -2,7 +2,7 @@ import { and, asc, count, eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { asPerson, idOfReader, reader } from '#app/platform/as-person.server';
 import type { Database } from '#app/platform/db.server';
-import { invalid } from '#app/platform/errors';
+import { AppError, invalid } from '#app/platform/errors';
 import { prepared } from '#app/platform/prepared.server';
 import { errorsByField, textSchema } from '#app/platform/validation.server';
 import { viewTexts } from '#app/texts/pl/views';
@@ -33,10 +33,12 @@ export const listViews = (db: Database, key: ViewsKey): Promise<ListView[]> =>
       .orderBy(asc(own.name));
   }).execute({ ...key });
 
+const nameSchema = textSchema(longestViewName)
+  .transform((name) => name.trim())
+  .refine((name) => name !== '', viewTexts.nameMissing);
+
 const viewSchema = z.object({
-  name: textSchema(longestViewName)
-    .transform((name) => name.trim())
-    .refine((name) => name !== '', viewTexts.nameMissing),
+  name: nameSchema,
   search: textSchema(longestSearch).refine((search) => search !== '', viewTexts.nothingChosen),
 });
 
@@ -57,6 +59,29 @@ export async function saveView(db: Database, key: ViewsKey, given: ListView, now
       .onConflictDoUpdate({ target: [table.user_id, table.module, table.name], set: kept });
     const [views] = await tx.select({ count: count() }).from(table).where(isOf(key));
     if ((views?.count ?? 0) > mostViews) throw invalid({ name: [viewTexts.tooMany(mostViews)] });
+  });
+}
+
+/**
+ * Gives a view another name.
+ * @throws AppError `invalid`, also where another view has that name; `not_found`
+ */
+export async function renameView(db: Database, key: ViewsKey, old: string, given: string): Promise<void> {
+  const parsed = z.object({ name: nameSchema }).safeParse({ name: given });
+  if (!parsed.success) throw invalid(errorsByField(parsed.error));
+  const { name } = parsed.data;
+  if (name === old) return;
+  await asPerson(db, key.userId, async (tx) => {
+    const [taken] = await tx
+      .select({ name: table.name })
+      .from(table)
+      .where(and(isOf(key), eq(table.name, name)));
+    if (taken) throw invalid({ name: [viewTexts.nameTaken] });
+    const { rowCount } = await tx
+      .update(table)
+      .set({ name })
+      .where(and(isOf(key), eq(table.name, old)));
+    if (rowCount === 0) throw new AppError('not_found', { message: viewTexts.gone });
   });
 }
 

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { listIds } from '#app/content/entries/list-entries.server';
 import type { BulkAnswer, BulkFound } from '#app/content/screens/bulk-answer';
 import { changeMany, findMany, undoMany } from '#app/panel/change-many.server';
 import { readList } from '#app/panel/read-list.server';
@@ -11,7 +12,7 @@ import type { Route } from './+types/module-bulk';
 
 /**
  * One step of a change that the browser carries out in batches: `find` answers the ids of all that the list's address
- * finds, `bulk` changes one batch of them, `undo` takes one back.
+ * finds, `bulk` changes one batch of them, `undo` takes one back. `still` answers which of some ids it finds.
  */
 export async function action({ params, request, url, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
@@ -19,8 +20,11 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   const module = requireModule(params.module);
   const form = await request.formData();
   const intent = form.get('intent');
-  if (intent === 'find') {
+  if (intent === 'find' || intent === 'still') {
     const { query } = readList(url, module, await readListOffer(ctx, module), writer.clock.now());
+    const ids = form.getAll('ids').map(String);
+    if (intent === 'still')
+      return data<BulkFound>({ ids: await listIds(writer.db, module, { ...query, ids }, ids.length) });
     return data<BulkFound>(await findMany(writer, module, form, query));
   }
   if (intent === 'bulk') return data<BulkAnswer>(await changeMany(writer, module, form));

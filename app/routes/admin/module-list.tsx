@@ -8,15 +8,18 @@ import { sortableFields } from '#app/content/entries/entry-order.server';
 import { listEntries } from '#app/content/entries/list-entries.server';
 import { updateEntry } from '#app/content/entries/update-entry.server';
 import { presentRow } from '#app/content/present-row.server';
-import { rememberedColumns } from '#app/content/list-columns';
+import { chosenColumns } from '#app/content/list-columns';
 import { findModuleByPath } from '#app/content/registry';
 import type { BulkAnswer } from '#app/content/screens/bulk-answer';
 import { ListScreen } from '#app/content/screens/list-screen';
+import type { ViewAnswer } from '#app/content/screens/list-views';
 import { listViews } from '#app/content/views/list-views.server';
 import { namesById } from '#app/identity/account-choice';
+import { findListColumns } from '#app/identity/list-columns.server';
 import { changeMany, undoMany } from '#app/panel/change-many.server';
 import { paths } from '#app/paths';
 import { AppError } from '#app/platform/errors';
+import { identityDepsOf } from '#app/request/identity-deps-of.server';
 import { requestContext } from '#app/request/request-context.server';
 import { redirectWithToast } from '#app/platform/redirect-with-toast';
 import { bulkTexts } from '#app/texts/pl/bulk';
@@ -41,7 +44,7 @@ import { answerList, remove } from '#app/panel/removal';
 
 const perPage = 10;
 
-export async function loader({ params, request, url, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { services, reader } = ctx;
   const { db, user } = ctx.require('read');
@@ -51,7 +54,10 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
   const { query, ...list } = readList(url, module, offer, now);
   const page = readPage(url);
   const accounts = namesById(offer.owners);
-  const columns = rememberedColumns(module.definition, request.headers.get('cookie'));
+  const columns = chosenColumns(
+    module.definition,
+    user ? await findListColumns(identityDepsOf(services).identityDb, user.id, module.definition.key) : [],
+  );
   const { items, total } = await listEntries(db, module, reader.viewer, { ...query, page, perPage, columns: 'card' });
   requirePageWithin(url, Math.ceil(total / perPage));
   const scheduled = await findScheduledDrafts(
@@ -61,6 +67,7 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
   return {
     ...list,
     path: params.module,
+    userId: user?.id ?? '',
     rows: items.map((entry) => presentRow(module, entry, { now, columns, accounts, scheduled })),
     columns,
     views: await listViews(db, { userId: user?.id ?? '', module: module.definition.key }),
@@ -71,15 +78,15 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
   };
 }
 
-/** The action's answer: to a removal in a dialog, or to a bulk change. */
-type ListAnswer = RemovalAnswer & { bulk?: BulkAnswer };
+/** The action's answer: to a removal in a dialog, to a bulk change, or to a view that cannot be kept. */
+type ListAnswer = RemovalAnswer & { bulk?: BulkAnswer; view?: ViewAnswer };
 
 export async function action({ params, request, url, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const writer = requireWriter(ctx, 'write');
   const module = requireModule(params.module);
   const form = await request.formData();
-  const kept = await keepView(writer, module, form, url);
+  const kept = await keepView(ctx, module, form, url);
   if (kept) return kept;
   const id = String(form.get('id') ?? '');
   if (form.get('intent') === 'bulk') {
@@ -127,18 +134,27 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   );
 }
 
-const bulkOf = (answer: ListAnswer | Response | undefined) => (answer && 'bulk' in answer ? answer.bulk : undefined);
+const partOf = <Part extends 'bulk' | 'view'>(answer: ListAnswer | Response | undefined, part: Part) =>
+  answer && !(answer instanceof Response) ? answer[part] : undefined;
 
 export const meta: Route.MetaFunction = (args) =>
   panelTitle(args, moduleTexts[findModuleByPath(args.params.module)?.key ?? '']?.title ?? '');
 
 export default function ModuleList({ loaderData: { path, page, total, ...list }, actionData }: Route.ComponentProps) {
-  const answer = bulkOf(useKeptAnswer(actionData));
+  const answer = useKeptAnswer(actionData);
   const definition = findModuleByPath(path);
   const words = definition && moduleTexts[definition.key];
   if (!definition || !words) return null;
   return (
-    <ListScreen definition={definition} texts={words} {...list} total={total} answer={answer}>
+    <ListScreen
+      key={path}
+      definition={definition}
+      texts={words}
+      {...list}
+      total={total}
+      answer={partOf(answer, 'bulk')}
+      viewAnswer={partOf(answer, 'view')}
+    >
       <PanelPages page={page} perPage={perPage} total={total} />
     </ListScreen>
   );
