@@ -133,7 +133,7 @@ test('the form of a draft that somebody discarded keeps what is typed, and does 
   await page.request.delete(draft, { headers });
   await page.getByRole('button', { name: 'Opublikuj szkic' }).click();
   await expect(page.getByText('Tego szkicu zmian już nie ma')).toBeVisible();
-  await expect(page.getByLabel('Treść')).toHaveValue('Bilet: 10.');
+  await expect(page.getByRole('textbox', { name: 'Treść' })).toHaveValue('Bilet: 10.');
 });
 
 for (const look of looks) {

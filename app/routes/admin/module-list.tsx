@@ -37,7 +37,7 @@ import { PanelPages } from '#app/panel/panel-pages';
 import { readList } from '#app/panel/read-list.server';
 import { readListOffer } from '#app/panel/read-list-offer.server';
 import { readPage, requirePageWithin } from '#app/panel/read-page';
-import { keepScreen } from '#app/ui/keep-screen';
+import { type Kept, keepScreen } from '#app/ui/keep-screen';
 import { useKeptAnswer } from '#app/ui/use-kept-answer';
 import type { RemovalAnswer } from '#app/ui/removal-question';
 import { answerList, remove } from '#app/panel/removal';
@@ -124,14 +124,24 @@ async function duplicate(writer: WriteContext, module: BoundModule, id: string, 
   }
 }
 
-/** `keepRemoval`; a change of many is answered over the list. */
+/** `keepRemoval`; a change of many is answered over the list, and a view at its name. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const intent = (await request.clone().formData()).get('intent');
-  if (intent !== 'bulk' && intent !== 'undo') return keepRemoval({ serverAction: () => serverAction() });
-  return keepScreen<ListAnswer>(
-    () => serverAction(),
-    () => ({ bulk: { kind: 'wrong', message: bulkTexts.failed } }),
-  );
+  const form = await request.clone().formData();
+  const keep = (answer: ListAnswer) =>
+    keepScreen<ListAnswer>(
+      () => serverAction(),
+      () => answer,
+    );
+  switch (form.get('intent')) {
+    case 'bulk':
+    case 'undo':
+      return keep({ bulk: { kind: 'wrong', message: bulkTexts.failed } });
+    case 'save-view':
+    case 'rename-view':
+      return keep({ view: { name: String(form.get('name')), errors: [formTexts.failed] } });
+    default:
+      return keepRemoval({ serverAction: () => serverAction() as Kept<RemovalAnswer> });
+  }
 }
 
 const partOf = <Part extends 'bulk' | 'view'>(answer: ListAnswer | Response | undefined, part: Part) =>
