@@ -61,8 +61,8 @@ test('of two people who order at once the later one sees the order of the other,
   portal,
 }) => {
   await signIn(page, portal.admin);
-  await buildCategory(page, portal.origin, 'Wspólna', ['Ułożony trzeci', 'Ułożony drugi', 'Ułożony pierwszy']);
-  const [first, second, third] = ['Ułożony pierwszy', 'Ułożony drugi', 'Ułożony trzeci'];
+  const [first, second, third] = ['Ułożony razem 1', 'Ułożony razem 2', 'Ułożony razem 3'];
+  await buildCategory(page, portal.origin, 'Wspólna', [third, second, first]);
   await page.goto('/admin/baza-wiedzy/kolejnosc');
   const other = await otherBrowser(browser, portal);
   await other.goto('/admin/baza-wiedzy/kolejnosc');
