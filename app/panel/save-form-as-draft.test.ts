@@ -92,6 +92,8 @@ test('an open draft is not overwritten when somebody else saved or removed it', 
   expect(gone.html).toContain('międzyczasie opublikowany albo odrzucony');
   expect(gone.html).toContain('Zapisz jako nowy szkic zmian');
   expect(gone.html).toContain('value="Mój"');
+  // Its own button saves a draft still, and publishes nothing.
+  expect(valueOf(gone.html, 'intent')).toBe('draft');
   expect((await send(id, { ...mine, overwrite_draft: valueOf(gone.html, 'overwrite_draft') })).status).toBe(302);
 });
 

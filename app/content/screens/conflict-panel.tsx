@@ -36,9 +36,10 @@ const texts = editTexts.conflict;
  */
 export function ConflictPanel({ definition, conflict, mine, onLeave, onMerge }: ConflictPanelProps) {
   const accounts = useAccountNames();
-  const differences = differencesBetween(definition, conflict.theirs, mine, (name, field) =>
-    labelsOf(name, field, accounts),
-  );
+  const labels: Parameters<typeof differencesBetween>[3] = (name, field) => labelsOf(name, field, accounts);
+  // A draft's form has no status.
+  const isAsked = ({ name }: { name: string }) => !('draft' in conflict && name === 'status');
+  const differences = differencesBetween(definition, conflict.theirs, mine, labels).filter(isAsked);
   return (
     <FocusOnAppear what={conflict}>
       <Alert tone="warning" title={titleOf(conflict)}>

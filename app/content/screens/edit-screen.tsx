@@ -13,6 +13,7 @@ import { FormPart } from '#app/ui/form-part';
 import { FormGuard, guarded } from '#app/ui/form-guard';
 import { Refusal } from '#app/ui/refusal';
 import { fieldOfKind, type ModuleDefinition } from '../define-module';
+import { noDraft } from '../drafts/no-draft';
 import type { EntryStatus } from '../entry-status';
 import { behaviourOf } from '../fields/behaviours';
 import { entryFields, unpublishedStatus } from '../fields/entry-fields';
@@ -122,9 +123,8 @@ export function EditScreen({
   // somebody else's.
   const [startedFrom] = useState(answer?.revision ?? revision);
   const [draftSeen] = useState(answer?.draftSeen ?? seen);
-  // The form of a draft that is discarded behind it stays one: else its save would publish.
-  const [firstMode] = useState(presentMode);
-  const mode = firstMode === 'open' && presentMode === 'possible' ? 'open' : presentMode;
+  // The form of a draft that is gone meanwhile stays one: else its save would publish.
+  const mode = presentMode === 'possible' && draftSeen !== noDraft ? 'open' : presentMode;
   // Null where it is unknown: after a refused save the loaded state may be newer than the one the form started from.
   const [opened] = useState(answer || isUnsaved ? null : loaded);
   const mayPublish = useRight('publish');

@@ -96,7 +96,6 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
     userId: user?.id ?? '',
     data: offered,
     ofDraft: isOfDraft(url),
-    isDraftOnly,
     copy: (await findCopy(db, copyKey)) ?? null,
   };
   return data(form, { headers });
@@ -181,7 +180,6 @@ export default function ModuleEdit({
     data: offered,
     userId,
     ofDraft,
-    isDraftOnly,
     copy,
   },
   actionData,
@@ -213,12 +211,13 @@ export default function ModuleEdit({
   };
   const merge = (merged: FormState, conflict: Conflict, note: string) =>
     takeUp({
-      state: merged,
+      // A draft's form has no status.
+      state: 'draft' in conflict ? { ...merged, status: conflict.theirs.status ?? '' } : merged,
       note,
       revision: 'revision' in conflict ? conflict.revision : (answer?.revision ?? revision),
       seen: 'draft' in conflict ? conflict.draft : (answer?.draftSeen ?? saving.seen),
       // A form merged with a draft stays a draft's form.
-      mode: 'draft' in conflict ? (conflict.draft === noDraft && !isDraftOnly ? 'possible' : 'open') : saving.mode,
+      mode: 'draft' in conflict ? 'open' : saving.mode,
       isMerged: true,
     });
   return (
