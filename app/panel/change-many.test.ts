@@ -137,7 +137,9 @@ test('a list that has grown since it was shown is not changed', async () => {
 });
 
 test('of some ids those are told that the list still finds', async () => {
-  const made = await Promise.all(['Zostaje', 'Znika', 'Inna'].map((title) => portal.build('documentation', { title })));
+  const made = await Promise.all(
+    ['Zostaje', 'Znika', 'Inna', 'Niewybrana'].map((title) => portal.build('documentation', { title })),
+  );
   const [stays, gone, other] = made.map(({ id }) => id);
   await portal.database.sql`delete from documentation where id = ${gone ?? ''}`;
   await portal.database.sql`update documentation set status = 'archived' where id = ${other ?? ''}`;
