@@ -23,6 +23,9 @@ let page: EventTarget & { visibilityState: string };
 let whole: EventTarget;
 /** What waits until the browser has nothing to do. */
 let idle: (() => void)[];
+const rest = () => {
+  while (idle.length > 0) idle.pop()?.();
+};
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -62,7 +65,7 @@ function startKeeping(typedBefore = '') {
 test('what was typed before the scripts came is kept without a further letter', () => {
   const { kept } = startKeeping('Przed skryptami');
   vi.advanceTimersByTime(3_000);
-  for (const work of idle) work();
+  rest();
   expect(kept).toEqual(['Przed skryptami']);
 });
 
@@ -75,9 +78,36 @@ test('steady typing is kept every few seconds, between two letters', () => {
   expect(kept).toEqual([]);
   expect(idle).toHaveLength(1);
   form.type('b');
-  idle.pop()?.();
+  rest();
   expect(kept).toEqual([`${'a'.repeat(16)}b`]);
   expect(sent.map(({ text }) => text)).toEqual(kept);
+  stop();
+});
+
+test('a letter between the moments in which the form is read and stored is in the next copy', () => {
+  const { form, kept, stop } = startKeeping();
+  form.type('a');
+  vi.advanceTimersByTime(3_000);
+  idle.pop()?.();
+  expect(kept).toEqual([]);
+  form.type('b');
+  rest();
+  expect(kept).toEqual(['a']);
+  vi.advanceTimersByTime(3_000);
+  rest();
+  expect(kept).toEqual(['a', 'ab']);
+  stop();
+});
+
+test('a form that was read and not yet stored is read anew when the page goes', () => {
+  const { form, kept, stop } = startKeeping();
+  form.type('a');
+  vi.advanceTimersByTime(3_000);
+  idle.pop()?.();
+  form.type('b');
+  whole.dispatchEvent(new Event('pagehide'));
+  expect(kept).toEqual(['ab']);
+  expect(idle).toHaveLength(0);
   stop();
 });
 
@@ -107,7 +137,7 @@ test('what is typed while a copy is on its way follows it', async () => {
   const { form, sent, stop } = startKeeping();
   const wait = () => {
     vi.advanceTimersByTime(3_000);
-    idle.pop()?.();
+    rest();
   };
   form.type('jedno');
   wait();
@@ -125,12 +155,12 @@ test('what waits for its next try is sent as soon as the connection is back', as
   const { form, sent, stop } = startKeeping();
   form.type('w pociągu');
   vi.advanceTimersByTime(3_000);
-  idle.pop()?.();
+  rest();
   sent[0]?.answer({ refused: 'too_many' });
   await vi.advanceTimersByTimeAsync(0);
   whole.dispatchEvent(new Event('online'));
   vi.advanceTimersByTime(0);
-  idle.pop()?.();
+  rest();
   expect(sent).toHaveLength(2);
   stop();
 });

@@ -46,11 +46,13 @@ export function keepTypedCopies({
 }: KeeperDeps): () => void {
   /** Cancels the copy that is to be made. */
   let cancel: (() => void) | undefined;
+  /** Whether something was typed since the form was read. */
+  let isBehind = false;
   let sending: AbortController | null = null;
   let last = isTouched ? '' : JSON.stringify(typedIn(new FormData(form)));
   const schedule = (ms: number) => {
     if (cancel) return;
-    const timer = setTimeout(() => (cancel = whenIdle(() => void work(), idleMs)), ms);
+    const timer = setTimeout(() => (cancel = whenIdle(take, idleMs)), ms);
     cancel = () => clearTimeout(timer);
   };
   const unschedule = () => {
@@ -58,9 +60,20 @@ export function keepTypedCopies({
     cancel = undefined;
   };
 
-  async function work(): Promise<void> {
+  /** Reads the form and stores it in two moments between letters, as each takes some milliseconds for a long text. */
+  function take(): void {
+    const filled = read();
+    cancel = whenIdle(() => void store(filled), idleMs);
+  }
+
+  function read(): FormData {
+    isBehind = false;
+    return new FormData(form);
+  }
+
+  async function store(filled: FormData): Promise<void> {
     cancel = undefined;
-    const filled = new FormData(form);
+    if (isBehind) schedule(waitMs);
     const typed = typedIn(filled);
     const snapshot = JSON.stringify(typed);
     if (snapshot === last && !sending) return;
@@ -80,7 +93,10 @@ export function keepTypedCopies({
     }
   }
 
-  const handleTouch = () => schedule(waitMs);
+  const handleTouch = () => {
+    isBehind = true;
+    schedule(waitMs);
+  };
   /** A copy that failed waits for its next try. */
   const handleOnline = () => {
     unschedule();
@@ -95,7 +111,7 @@ export function keepTypedCopies({
   const handleLeave = () => {
     if (!cancel) return;
     unschedule();
-    void work();
+    void store(read());
   };
   const handleHide = () => void (document.visibilityState === 'hidden' && handleLeave());
   for (const name of touches) form.addEventListener(name, handleTouch);
