@@ -54,11 +54,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { query, ...list } = readList(url, module, offer, now);
   const page = readPage(url);
   const accounts = namesById(offer.owners);
-  const columns = chosenColumns(
-    module.definition,
-    user ? await findListColumns(identityDepsOf(services).identityDb, user.id, module.definition.key) : [],
-  );
-  const { items, total } = await listEntries(db, module, reader.viewer, { ...query, page, perPage, columns: 'card' });
+  const userId = user?.id ?? '';
+  const [names, views, { items, total }] = await Promise.all([
+    user ? findListColumns(identityDepsOf(services).identityDb, userId, module.definition.key) : [],
+    listViews(db, { userId, module: module.definition.key }),
+    listEntries(db, module, reader.viewer, { ...query, page, perPage, columns: 'card' }),
+  ]);
+  const columns = chosenColumns(module.definition, names);
   requirePageWithin(url, Math.ceil(total / perPage));
   const scheduled = await findScheduledDrafts(
     db,
@@ -67,10 +69,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return {
     ...list,
     path: params.module,
-    userId: user?.id ?? '',
+    userId,
     rows: items.map((entry) => presentRow(module, entry, { now, columns, accounts, scheduled })),
     columns,
-    views: await listViews(db, { userId: user?.id ?? '', module: module.definition.key }),
+    views,
     sortable: sortableFields(module),
     page,
     total,
