@@ -151,6 +151,7 @@ test('a look of another lane, which locks the row of a claimed job for a moment,
   const transaction = admin.transaction.bind(admin);
   let letGo = () => {};
   const looked = new Promise<void>((resolve) => (letGo = resolve));
+  ends.push(async () => letGo());
   let look: Promise<unknown> | undefined;
   // The transaction after the claim finds the row locked.
   vi.spyOn(admin, 'transaction').mockImplementationOnce(async (work) => {
@@ -166,8 +167,13 @@ test('a look of another lane, which locks the row of a claimed job for a moment,
   const run = vi.fn<JobKind['run']>(async () => {});
   await add();
   await start(run);
-  const waiting = () => database.sql`
-    select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  // Asked as who waits: others may not see that.
+  const waiting = async () =>
+    (
+      await admin.execute(sql`
+        select 1 from pg_stat_activity
+        where datname = current_database() and usename = current_user and wait_event_type = 'Lock'`)
+    ).rows;
   await expect.poll(waiting).toHaveLength(1);
   letGo();
   await look;
