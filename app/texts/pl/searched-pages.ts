@@ -29,7 +29,7 @@ export const searchedLists: Readonly<Partial<Record<ModuleKey, SectionSentences>
     list: 'Lista wszystkich artykułów: pomoc, odpowiedzi na pytania i rozwiązania problemów.',
     views: {
       faq: 'Najczęstsze pytania i odpowiedzi.',
-      glossary: 'Pojęcia, których używa portal: lista haseł i definicji, co znaczy które słowo.',
+      glossary: 'Pojęcia, których używa portal: lista terminów i definicji, co znaczy które słowo.',
     },
   },
   changelog: {
@@ -44,6 +44,6 @@ export const searchedLists: Readonly<Partial<Record<ModuleKey, SectionSentences>
     },
   },
   announcements: {
-    list: 'Lista bieżących komunikatów: aktualne ogłoszenia, wiadomości, ostrzeżenia i przerwy w pracy.',
+    list: 'Lista bieżących komunikatów: aktualne ogłoszenia, wiadomości i ostrzeżenia.',
   },
 };
