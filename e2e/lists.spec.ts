@@ -1,4 +1,4 @@
-import { expect, expectAccessible, otherBrowser, signIn, test } from './portal';
+import { expect, expectAccessible, expectFits, otherBrowser, signIn, test } from './portal';
 
 test('a list is narrowed, kept by name, opened again by its name and forgotten', async ({ page, portal }) => {
   await signIn(page, portal.admin);
@@ -26,7 +26,7 @@ test('a list is narrowed, kept by name, opened again by its name and forgotten',
   await views.getByRole('link', { name: 'Bez opieki' }).click();
   await expect(search.getByLabel('Zmienione')).toHaveValue('7');
   await expectAccessible(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  await expectFits(page);
   await page.getByText('Zmień nazwę').press('Enter');
   const name = page.getByLabel('Nowa nazwa widoku „Bez opieki”');
   await name.fill(' ');
@@ -34,7 +34,7 @@ test('a list is narrowed, kept by name, opened again by its name and forgotten',
   await expect(page.getByText('Podaj nazwę widoku.')).toBeVisible();
   await expect(name).toBeFocused();
   await expectAccessible(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  await expectFits(page);
   await name.fill('Bez opiekuna');
   await name.press('Enter');
   await expect(views.getByRole('link', { name: 'Bez opiekuna' })).toHaveAttribute('aria-current', 'page');

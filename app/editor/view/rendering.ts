@@ -55,6 +55,7 @@ export class Rendering {
 
   destroy() {
     clearTimeout(this.timer);
+    // What is under way is neither shown nor asked again.
     this.source = '';
     this.watch.disconnect();
   }
