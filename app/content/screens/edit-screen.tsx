@@ -114,19 +114,20 @@ export function EditScreen({
   onMerge,
   children,
 }: EditScreenProps) {
-  const state = answer?.state ?? loaded;
+  // Fixed when the form opens: the loader runs again behind it, and a new default would change a field in sight.
+  const [first] = useState(loaded);
+  const state = answer?.state ?? first;
   const errors = answer?.errors ?? {};
   const { tasks, preparing, handleSubmit } = useSaveTasks();
   const saving = useNavigation().state === 'submitting' || preparing;
   const released = useRef(false);
-  // Fixed when the form opens: the loader runs again behind it, and a later revision would let this save overwrite
-  // somebody else's.
+  // Fixed as well: a later revision would let this save overwrite somebody else's.
   const [startedFrom] = useState(answer?.revision ?? revision);
   const [draftSeen] = useState(answer?.draftSeen ?? seen);
   // The form of a draft that is gone meanwhile stays one: else its save would publish.
   const mode = presentMode === 'possible' && draftSeen !== noDraft ? 'open' : presentMode;
   // Null where it is unknown: after a refused save the loaded state may be newer than the one the form started from.
-  const [opened] = useState(answer || isUnsaved ? null : loaded);
+  const [opened] = useState(answer || isUnsaved ? null : first);
   const mayPublish = useRight('publish');
   const fields = entryFields(definition)
     .filter(([name, { kind }]) => name !== 'title' && kind !== 'slug' && !(mode === 'open' && name === 'status'))
