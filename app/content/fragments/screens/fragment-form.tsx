@@ -79,10 +79,11 @@ export function FragmentForm({
 }: FragmentFormProps) {
   const saving = useNavigation().state !== 'idle';
   const errors = answer?.errors ?? {};
-  const shown = answer?.values ?? values;
   // Fixed when the form opens: the loader runs again behind it, and a later revision would let this save overwrite
   // somebody else's.
   const [startedFrom] = useState(saved?.revision);
+  const [first] = useState(values);
+  const shown = answer?.values ?? first;
   const data = useMemo(() => ({ ...noEditData, editorView }), [editorView]);
   const field = (name: string) => ({ name, id: name, label: texts.fields[name] ?? name, error: errors[name] });
   return (
