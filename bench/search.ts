@@ -3,6 +3,7 @@ import { statSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { loadAnalyser } from '#app/search/language/load-analyser.server';
+import { Lexicon } from '#app/search/query/lexicon';
 import { loadThesaurus } from '#app/search/language/load-thesaurus.server';
 import type { SearchDocument } from '#app/search/search-document';
 import { createSearchIndex } from '#app/search/search-index';
@@ -60,7 +61,7 @@ async function measurePortalSearch(documents: Iterable<SearchDocument>, queries:
     index = loaded;
   }
   const heap_mb = round(usedMegabytes() - before, 1);
-  index.setLexicon({ synonyms: [...loadThesaurus()], forms: [] });
+  index.setLexicon(await Lexicon.read({ synonyms: [...loadThesaurus()], forms: [] }, analyser));
   if (hasFlag('typing'))
     console.table([measureTyping(queries, (typed, limit) => index.suggest(typed, limit).map(({ id }) => id))]);
   if (hasFlag('places'))
@@ -79,11 +80,12 @@ async function measurePostgresSearch(
 ): Promise<SearchFigures> {
   const before = usedMegabytes();
   const start = performance.now();
-  const { index, tableMegabytes, stop } = await fillPostgres(documents, loadAnalyser());
+  const analyser = loadAnalyser();
+  const { index, tableMegabytes, stop } = await fillPostgres(documents, analyser);
   try {
     const build_ms = round(performance.now() - start, 0);
     const heap_mb = round(usedMegabytes() - before, 1);
-    index.setLexicon({ synonyms: [...loadThesaurus()], forms: [] });
+    index.setLexicon(await Lexicon.read({ synonyms: [...loadThesaurus()], forms: [] }, analyser));
     const opening = performance.now();
     await index.begin();
     console.table([{ tables_mb: round(tableMegabytes, 0), start_ms: round(performance.now() - opening, 0) }]);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import { loadAnalyser } from '#app/search/language/load-analyser.server';
 import { PostgresIndex } from '#app/search/postgres/postgres-index.server';
+import { Lexicon } from '#app/search/query/lexicon';
 import type {
   SearchAnswer,
   SearchDocument,
@@ -18,7 +19,7 @@ export type TestEngine = (typeof searchEngines)[number];
 /** An index for a test, wherever it is. What is put into it is there for the next question. */
 export interface TestIndex {
   put(document: SearchDocument): void;
-  setLexicon(lexicon: SearchLexicon): void;
+  setLexicon(lexicon: SearchLexicon): Promise<void>;
   search(query: string, options: SearchOptions): Promise<SearchAnswer>;
   suggest(query: string, limit: number): Promise<Suggestion[]>;
   findIds(query: string, module: string, limit: number): Promise<string[]>;
@@ -47,7 +48,7 @@ function openProcess(): TestIndex {
   const index = createSearchIndex(analyser);
   return {
     put: (document) => index.put(document),
-    setLexicon: (lexicon) => index.setLexicon(lexicon),
+    setLexicon: async (lexicon) => index.setLexicon(await Lexicon.read(lexicon, analyser)),
     search: async (query, options) => index.search(query, options),
     suggest: async (query, limit) => index.suggest(query, limit),
     findIds: async (query, module, limit) => index.findIds(query, module, limit),
@@ -76,7 +77,7 @@ async function openPostgres({ doors }: TestDatabase, engine: string): Promise<Te
   };
   return {
     put: (document) => void waiting.push(document),
-    setLexicon: (lexicon) => index.setLexicon(lexicon),
+    setLexicon: async (lexicon) => index.setLexicon(await Lexicon.read(lexicon, analyser)),
     search: async (query, options) => (await flush(), index.search(query, options)),
     suggest: async (query, limit) => (await flush(), index.suggest(query, limit)),
     findIds: async (query, module, limit) => (await flush(), index.findIds(query, module, limit)),

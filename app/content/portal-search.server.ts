@@ -9,6 +9,7 @@ import { ownTurn } from '#app/platform/own-turn';
 import { createQueue, type Queue } from '#app/platform/queue';
 import { readLexicon } from '#app/search/lexicon-store.server';
 import type { Analyser } from '#app/search/language/analyser';
+import { Lexicon } from '#app/search/query/lexicon';
 import { loadAnalyser } from '#app/search/language/load-analyser.server';
 import type { SearchAnswer, SearchOptions, Suggestion } from '#app/search/search-document';
 import type { IndexReader } from '#app/search/tables.server';
@@ -91,7 +92,7 @@ export function startPortalSearch(sources: SearchSources): PortalSearch {
       ? new PostgresEngine({ analyser, reader, readerDb, systemDb })
       : new ProcessEngine({ analyser, folder, fileName, readerDb, systemDb, log, queue });
   const alike = new AlikePages(engine);
-  const feeder = new Feeder(engine, sources, queue, () => alike.forget());
+  const feeder = new Feeder(engine, analyser, sources, queue, () => alike.forget());
   const listeners: ((seconds: number) => void)[] = [];
   const timed = async <T>(ask: () => T | Promise<T>): Promise<T> => {
     await ownTurn();
@@ -124,6 +125,8 @@ class Feeder {
   private windowTimer: NodeJS.Timeout | undefined;
   private endSweeps = async () => {};
   private againTimer: NodeJS.Timeout | undefined;
+  /** The synonyms and forms that the engine knows. */
+  private words = '';
   /** The indexed state of the pages that are not entries. */
   private pages = '';
   private becomeWhole = () => {};
@@ -132,6 +135,7 @@ class Feeder {
 
   constructor(
     private readonly engine: SearchEngine,
+    private readonly analyser: Analyser,
     private readonly sources: SearchSources,
     private readonly queue: Queue,
     private readonly onChange: () => void,
@@ -191,7 +195,13 @@ class Feeder {
   }
 
   private readLexicon(): Promise<void> {
-    return this.inTurn(async () => this.engine.setLexicon(await readLexicon(this.sources.systemDb)));
+    return this.inTurn(async () => {
+      const texts = await readLexicon(this.sources.systemDb);
+      const words = JSON.stringify(texts);
+      if (words === this.words) return;
+      this.engine.setLexicon(await Lexicon.read(texts, this.analyser));
+      this.words = words;
+    });
   }
 
   private readPages(): Promise<void> {

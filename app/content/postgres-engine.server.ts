@@ -3,7 +3,8 @@ import type { Database } from '#app/platform/db.server';
 import { pageKey } from '#app/search/index/page-store';
 import type { Analyser } from '#app/search/language/analyser';
 import { PostgresIndex } from '#app/search/postgres/postgres-index.server';
-import type { Renewal, SearchAnswer, SearchLexicon, SearchOptions, Suggestion } from '#app/search/search-document';
+import type { Lexicon } from '#app/search/query/lexicon';
+import type { Renewal, SearchAnswer, SearchOptions, Suggestion } from '#app/search/search-document';
 import type { IndexReader } from '#app/search/tables.server';
 import { visibleEntries } from './access.server';
 import { boundModules } from './registry.server';
@@ -29,7 +30,7 @@ export class PostgresEngine implements SearchEngine {
   private index: PostgresIndex | undefined;
   /** Set meanwhile: all who ask before wait for the same. */
   private beginning: Promise<void> | undefined;
-  private lexicon: SearchLexicon = { synonyms: [], forms: [] };
+  private lexicon: Lexicon | undefined;
 
   constructor(private readonly parts: Parts) {}
 
@@ -43,7 +44,7 @@ export class PostgresEngine implements SearchEngine {
     const hidden = (pages: readonly SearchedPage[]) => hiddenPages(readerDb, pages);
     const index = new PostgresIndex({ analyser, db: systemDb, reader, engine, hidden });
     await index.begin();
-    index.setLexicon(this.lexicon);
+    if (this.lexicon) index.setLexicon(this.lexicon);
     this.index = index;
   }
 
@@ -61,7 +62,7 @@ export class PostgresEngine implements SearchEngine {
 
   keep(): void {}
 
-  setLexicon(lexicon: SearchLexicon): void {
+  setLexicon(lexicon: Lexicon): void {
     this.lexicon = lexicon;
     this.index?.setLexicon(lexicon);
   }

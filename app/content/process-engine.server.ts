@@ -3,7 +3,8 @@ import type { Database } from '#app/platform/db.server';
 import type { Logger } from '#app/platform/logger.server';
 import type { Queue } from '#app/platform/queue';
 import type { Analyser } from '#app/search/language/analyser';
-import type { Renewal, SearchAnswer, SearchLexicon, SearchOptions, Suggestion } from '#app/search/search-document';
+import type { Lexicon } from '#app/search/query/lexicon';
+import type { Renewal, SearchAnswer, SearchOptions, Suggestion } from '#app/search/search-document';
 import { createSearchIndex, type SearchIndex } from '#app/search/search-index';
 import { IndexSaver } from './index-saver.server';
 import { noStates, SavedIndex, stillReadable } from './saved-index.server';
@@ -88,7 +89,7 @@ export class ProcessEngine implements SearchEngine {
     this.saver?.saveChanges();
   }
 
-  setLexicon(lexicon: SearchLexicon): void {
+  setLexicon(lexicon: Lexicon): void {
     this.index.setLexicon(lexicon);
   }
 

@@ -1,4 +1,5 @@
-import type { Renewal, SearchAnswer, SearchLexicon, SearchOptions, Suggestion } from '#app/search/search-document';
+import type { Lexicon } from '#app/search/query/lexicon';
+import type { Renewal, SearchAnswer, SearchOptions, Suggestion } from '#app/search/search-document';
 
 /** Keeps the index of what readers of one kind see, and answers from it. */
 export interface SearchEngine {
@@ -13,7 +14,7 @@ export interface SearchEngine {
   renew(renewal: Renewal): Promise<void>;
   /** Everything is in it: what is kept for the next start can be kept. */
   keep(): void;
-  setLexicon(lexicon: SearchLexicon): void;
+  setLexicon(lexicon: Lexicon): void;
   search(query: string, options: SearchOptions): SearchAnswer | Promise<SearchAnswer>;
   suggest(query: string, limit: number): Suggestion[] | Promise<Suggestion[]>;
   findIds(query: string, module: string, limit: number): string[] | Promise<string[]>;

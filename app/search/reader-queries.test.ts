@@ -30,8 +30,8 @@ describe.each(searchEngines)('in %s:', (engine) => {
   });
 
   describe('the thesaurus', () => {
-    beforeEach(() => {
-      index.setLexicon({ synonyms: [...loadThesaurus()], forms: [] });
+    beforeEach(async () => {
+      await index.setLexicon({ synonyms: [...loadThesaurus()], forms: [] });
       put('Jak przesłać plik', 'Dziennik zmian', 'Zmienne środowiskowe', 'Wydarzenia', 'Drugi składnik');
     });
 
@@ -75,7 +75,7 @@ describe.each(searchEngines)('in %s:', (engine) => {
     });
 
     test('a word or phrase after ~ leads to the others of its group, and they do not lead to it', async () => {
-      index.setLexicon({ synonyms: [['wydajność', 'szybkość', '~muli', '~wolno działa']], forms: [] });
+      await index.setLexicon({ synonyms: [['wydajność', 'szybkość', '~muli', '~wolno działa']], forms: [] });
       page('Wydajność', 'Opis.');
       page('Sznurek', 'Ten sznurek muli.');
       page('Winda', 'Winda wolno działa.');
@@ -272,7 +272,7 @@ describe.each(searchEngines)('in %s:', (engine) => {
     });
 
     test('what was looked for instead of a word that no page has is told, and nothing instead of a phrase', async () => {
-      index.setLexicon({ synonyms: [['kopia', 'backup']], forms: [] });
+      await index.setLexicon({ synonyms: [['kopia', 'backup']], forms: [] });
       expect((await index.search('backup', { limit: 1 })).replaced).toEqual([{ from: 'backup', to: 'kopia' }]);
       expect((await index.search('drukraka', { limit: 1 })).replaced).toEqual([{ from: 'drukraka', to: 'drukarka' }]);
       expect((await index.search('kopie', { limit: 1 })).replaced).toEqual([]);

@@ -72,11 +72,11 @@ describe.each(searchEngines)('in %s:', (engine) => {
   });
 
   describe('words asked for exactly', () => {
-    beforeEach(() => {
+    beforeEach(async () => {
       page('Kopie', 'W nocy powstają kopie bazy.');
       page('Daleko', 'Bazy danych. A tu osobno: kopie umów.');
       page('Inaczej', 'Kopia bazy.');
-      index.setLexicon({ synonyms: [['kopie', 'backup']], forms: [] });
+      await index.setLexicon({ synonyms: [['kopie', 'backup']], forms: [] });
     });
 
     test('are in every hit as they were typed, wherever they stand, and no others are marked', async () => {

@@ -199,7 +199,7 @@ describe.each(searchEngines)('in %s:', (engine) => {
   describe('the own lexicon', () => {
     test('synonyms work both ways, for words and phrases, from the next search', async () => {
       expect(await find('k8s')).toEqual([]);
-      index.setLexicon({
+      await index.setLexicon({
         synonyms: [
           ['k8s', 'klaster'],
           ['plik ustawień', 'config'],
@@ -210,14 +210,14 @@ describe.each(searchEngines)('in %s:', (engine) => {
       index.put(buildDocument({ id: 'skrot', title: 'K8s w skrócie' }));
       expect(await find('klastrem')).toContain('skrot');
       expect(await find('config')).toContain('konfiguracja');
-      index.setLexicon({ synonyms: [], forms: [] });
+      await index.setLexicon({ synonyms: [], forms: [] });
       expect(await find('klastrem')).not.toContain('skrot');
     });
 
     test('a form given to a word finds what has the word, and the other way round', async () => {
       index.put(buildDocument({ id: 'jira', title: 'Zgłoszenia w Dżirze' }));
       expect(await find('jira')).toEqual([]);
-      index.setLexicon({
+      await index.setLexicon({
         synonyms: [],
         forms: [
           ['dżirze', 'jira'],

@@ -27,7 +27,6 @@ import {
   maxQueryLength,
   type SearchAnswer,
   type SearchDocument,
-  type SearchLexicon,
   type SearchOptions,
   type Suggestion,
 } from './search-document';
@@ -71,7 +70,7 @@ export interface SearchIndex {
   /** Pages for a query that is still being typed, matched mainly by title and headings. */
   suggest(query: string, limit: number): Suggestion[];
   /** Effective with the next search, without reindexing. */
-  setLexicon(lexicon: SearchLexicon): void;
+  setLexicon(lexicon: Lexicon): void;
 }
 
 /** Names the pages that are to stay, or null when so few of them are that none should. */
@@ -96,7 +95,7 @@ class InProcessIndex implements SearchIndex {
     this.vocabulary = new Vocabulary(analyser);
     this.store = new PageStore(this.vocabulary);
     this.scorer = new PageScorer(this.store);
-    this.lexicon = new Lexicon({ synonyms: [], forms: [] }, analyser);
+    this.lexicon = new Lexicon(analyser);
   }
 
   get size(): number {
@@ -176,8 +175,8 @@ class InProcessIndex implements SearchIndex {
     this.typed = new KeptRankings();
   }
 
-  setLexicon(lexicon: SearchLexicon): void {
-    this.lexicon = new Lexicon(lexicon, this.analyser);
+  setLexicon(lexicon: Lexicon): void {
+    this.lexicon = lexicon;
     this.typed = new KeptRankings();
   }
 

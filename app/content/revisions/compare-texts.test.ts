@@ -23,6 +23,12 @@ describe('two texts', () => {
     ]);
   });
 
+  test('do not differ by the signs at the ends of their lines', () => {
+    expect(compareTexts(text(1, 2, 3).replaceAll('\n', '\r\n'), text(1, 2, 4))).toEqual(
+      compareTexts(text(1, 2, 3), text(1, 2, 4)),
+    );
+  });
+
   test('name a block that only moved', () => {
     const kinds = compareTexts(text(1, 2, 3, 4), text(2, 3, 4, 1)).filter(({ kind }) => kind.startsWith('moved'));
     expect(kinds).toEqual([

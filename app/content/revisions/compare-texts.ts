@@ -30,7 +30,8 @@ const context = 2;
 /** Shorter blocks, in characters, are not reported as moved: they are often equal by chance. */
 const shortestMoved = 30;
 
-const linesOf = (text: string) => (text === '' ? [] : text.split('\n'));
+/** Texts from before 26 November 2026 may have CRLF; an end of a line is no change of it. */
+const linesOf = (text: string) => (text === '' ? [] : text.split(/\r?\n/));
 
 /** Compares two texts: by lines, then by words within lines; blocks that only moved are recognised. */
 export function compareTexts(before: string, after: string): TextPart[] {

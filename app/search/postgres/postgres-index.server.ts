@@ -28,7 +28,6 @@ import {
   maxQueryLength,
   type Renewal,
   type SearchAnswer,
-  type SearchLexicon,
   type SearchOptions,
   type Suggestion,
 } from '#app/search/search-document';
@@ -67,7 +66,7 @@ export class PostgresIndex {
 
   constructor(private readonly options: PostgresIndexOptions) {
     this.words = new SharedWords(options.analyser, options.reader);
-    this.lexicon = new Lexicon({ synonyms: [], forms: [] }, options.analyser);
+    this.lexicon = new Lexicon(options.analyser);
   }
 
   get size(): number {
@@ -116,8 +115,8 @@ export class PostgresIndex {
     return this.words.refresh(this.options.db);
   }
 
-  setLexicon(lexicon: SearchLexicon): void {
-    this.lexicon = new Lexicon(lexicon, this.options.analyser);
+  setLexicon(lexicon: Lexicon): void {
+    this.lexicon = lexicon;
   }
 
   async search(query: string, options: SearchOptions): Promise<SearchAnswer> {

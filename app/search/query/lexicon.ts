@@ -1,6 +1,7 @@
 import { type Analyser, termsIn } from '#app/search/language/analyser';
 import { foldWord } from '#app/search/language/fold';
 import { eachWord } from '#app/search/language/tokenize';
+import { runInSlices } from '#app/search/index/in-slices';
 import type { SearchLexicon } from '#app/search/search-document';
 
 /** The sign before a word that leads to its group, but that the others of the group do not lead to. */
@@ -26,19 +27,29 @@ export class Lexicon {
   private readonly termsByWord = new Map<string, readonly string[]>();
   private readonly allTerms = new Set<string>();
   private readonly sameWord = new Map<string, Set<string>>();
-  readonly words: LexiconWord[];
+  readonly words: LexiconWord[] = [];
   /** What words of queries were read as: see readAsLexicon. */
   readonly readings = new Map<string, ReadonlyMap<string, number>>();
   private readonly byFolded = new Map<string, string[]>();
 
-  constructor(
-    lexicon: SearchLexicon,
-    private readonly analyser: Analyser,
-  ) {
-    for (const group of lexicon.synonyms) this.addGroup(group);
-    for (const [form, lemma] of lexicon.forms) this.addForm(form, lemma);
-    this.words = Array.from(this.termsByWord.keys(), (text) => ({ text, folded: foldWord(text) }));
-    for (const { text, folded } of this.words) this.byFolded.set(folded, [...this.wordsFolded(folded), text]);
+  /** One without words. */
+  constructor(private readonly analyser: Analyser) {}
+
+  /** In slices: analysing the thesaurus takes longer than the event loop may be held up. */
+  static read(texts: SearchLexicon, analyser: Analyser): Promise<Lexicon> {
+    return runInSlices(new Lexicon(analyser).learnAll(texts));
+  }
+
+  private *learnAll({ synonyms, forms }: SearchLexicon): Generator<undefined, Lexicon> {
+    for (const group of synonyms) {
+      this.addGroup(group);
+      yield;
+    }
+    for (const [form, lemma] of forms) {
+      this.addForm(form, lemma);
+      yield;
+    }
+    return this;
   }
 
   /** The other forms of a word, according to the lexicon. */
@@ -84,6 +95,9 @@ export class Lexicon {
     const terms = termsIn(this.analyser.analyseAsBase(word));
     this.termsByWord.set(word, terms);
     for (const term of terms) this.allTerms.add(term);
+    const folded = foldWord(word);
+    this.words.push({ text: word, folded });
+    this.byFolded.set(folded, [...this.wordsFolded(folded), word]);
   }
 
   private addForm(form: string, lemma: string): void {

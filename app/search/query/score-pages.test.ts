@@ -18,7 +18,7 @@ const words =
   instalacja instalować aktualizacja wyszukiwanie dokument kategoria ustawienia port adres błąd zmiana dziennik e-mail zmienne`.split(
     /\s+/,
   );
-const lexicon = new Lexicon(
+const lexicon = await Lexicon.read(
   {
     synonyms: [
       ['hasło', 'klucz'],
