@@ -73,14 +73,20 @@ describe('a module with nothing but its declaration', () => {
     expect(await visit('obieg')).toBeUndefined();
   });
 
-  test('lets the old address of a published entry lead to the new one, until somebody takes it', async () => {
+  test('lets the old address of a published entry lead to the new one, until it is published again, which a draft does not do', async () => {
     const { id } = await createEntry(writer(), module, { title: 'Stary', status: 'published' });
     await updateEntry(writer(), module, id, { slug: 'nowy' });
     expect(await findMovedAddress(database.doors.public, module, null, 'stary')).toBe('nowy');
     await updateEntry(writer(), module, id, { status: 'draft' });
     expect(await findMovedAddress(database.doors.public, module, null, 'stary')).toBeUndefined();
-    await createEntry(writer(), module, { title: 'Stary', status: 'published' });
+    await updateEntry(writer(), module, id, { status: 'published' });
+    const taker = await createEntry(writer(), module, { title: 'Stary' });
+    await updateEntry(writer(), module, taker.id, { content: 'Szkic' });
+    expect(await findMovedAddress(database.doors.public, module, null, 'stary')).toBe('nowy');
+    await updateEntry(writer(), module, taker.id, { status: 'published' });
     expect((await visit('stary'))?.slug).toBe('stary');
+    await updateEntry(writer(), module, taker.id, { status: 'draft' });
+    expect(await findMovedAddress(database.doors.public, module, null, 'stary')).toBeUndefined();
   });
 
   test('cuts the address that is made from a title, and refuses one that is reserved or taken', async () => {

@@ -67,6 +67,7 @@ test('what is out of step is found, mended, and what cannot be mended is left an
   const made = await createEntry(context(), boundModule('documentation'), {
     title: 'Wpis',
     slug: 'wpis',
+    status: 'published',
     content: `[a](/files/${kept.name}) [b](/files/${lost.name})`,
   });
   const { sql } = database;

@@ -74,7 +74,7 @@ async function bringBack(
   };
   await insertRow(tx, module, row);
   await keepRedirects(tx, module, id, redirects);
-  if (address !== 'id') await freeAddress(tx, module, String((row as Record<string, unknown>)[address]));
+  if (address !== 'id') await freeAddress(tx, module, String((row as Record<string, unknown>)[address]), status);
   await setEntryFilesHidden(tx, key, id, false);
   await setDraftHidden(tx, id, false);
   const present = await requireEntry(tx, module, { role: 'admin' }, id);

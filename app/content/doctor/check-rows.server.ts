@@ -115,13 +115,13 @@ function orphanedRedirects(db: Database, modules: readonly BoundModule[]): Check
   };
 }
 
-/** Former addresses that an entry has now: its own page wins, so the redirect is never followed. */
+/** Former addresses that a published entry has now: its own page wins, so the redirect is never followed. */
 function takenRedirects(db: Database, modules: readonly BoundModule[]): Check {
   const bySlug = modules.filter(({ definition }) => definition.address !== 'id');
   const taken = sql.join(
     bySlug.map(
       ({ definition, table }) =>
-        sql`(${slug_redirects.module} = ${definition.key} and ${slug_redirects.slug} in (select ${sql.identifier(definition.address)} from ${table}))`,
+        sql`(${slug_redirects.module} = ${definition.key} and ${slug_redirects.slug} in (select ${sql.identifier(definition.address)} from ${table} where status = 'published'))`,
     ),
     sql` or `,
   );

@@ -44,7 +44,7 @@ export async function createEntry(
         .values({ ...columns, created_by: actor.id, ...past })
         .returning({ id: module.table.id });
       const { id } = inserted[0] as { id: string };
-      await freeAddress(tx, module, String(columns[module.definition.address] ?? id));
+      await freeAddress(tx, module, String(columns[module.definition.address] ?? id), columns.status);
       await noteUses(tx, module, id, columns);
       const save = { id, number: 1, at: past.updated_at ?? now, actor, kind, note: note as string | undefined };
       await recordRevision(tx, module, { ...save, after: stateOf(module, { ...values, ...columns }) });

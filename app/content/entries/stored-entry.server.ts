@@ -49,7 +49,8 @@ export async function noteUses(
 export const fragmentsOf = ({ rendered }: EntryValues) => (rendered as RenderedMarkdown | undefined)?.fragments ?? [];
 
 /**
- * Makes the old address of a published entry redirect to the new one, and removes a redirect from an address in use.
+ * Makes the old address of a published entry redirect to the new one, and ends a redirect from the address that a
+ * published entry has now.
  */
 export async function keepOldAddress(
   tx: Database,
@@ -60,7 +61,7 @@ export async function keepOldAddress(
   const field = module.definition.address;
   if (field === 'id') return;
   const [old, present] = [String(before[field]), String(after[field])];
-  await freeAddress(tx, module, present);
+  await freeAddress(tx, module, present, after.status);
   if (old === present || before.status !== 'published') return;
   await tx
     .insert(slug_redirects)
@@ -68,11 +69,16 @@ export async function keepOldAddress(
     .onConflictDoUpdate({ target: [slug_redirects.module, slug_redirects.slug], set: { entry_id: before.id } });
 }
 
-/** An entry that takes an address takes it from the redirects too. */
-export const freeAddress = (tx: Database, module: BoundModule, address: string) =>
-  tx
+/**
+ * A published entry takes its address from the redirects too. Any other leaves it to them: readers would lose a
+ * redirect, and get nothing for it.
+ */
+export async function freeAddress(tx: Database, module: BoundModule, address: string, status: unknown): Promise<void> {
+  if (status !== 'published') return;
+  await tx
     .delete(slug_redirects)
     .where(and(eq(slug_redirects.module, module.definition.key), eq(slug_redirects.slug, address)));
+}
 
 /**
  * Runs a write and translates a database error into the refusal it means, with its message at the field that caused it.
