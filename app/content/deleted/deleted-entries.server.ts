@@ -10,6 +10,7 @@ import { isUuid } from '#app/platform/validation.server';
 import { forgetDraft } from '../drafts/discard-draft.server';
 import { setFragmentUses } from '../fragments/fragment-uses.server';
 import { fragment_revisions } from '../fragments/tables.server';
+import { hidden_issues, text_checks } from '../quality/tables.server';
 import { published_changes } from '../register/tables.server';
 import { entry_revision_packs, entry_revisions } from '../revisions/tables.server';
 import { review_comments } from '../review/tables.server';
@@ -93,6 +94,8 @@ async function forgetEntry(tx: Database, ofModule: string, entryId: string): Pro
   await tx.delete(fragment_revisions).where(eq(fragment_revisions.fragment_id, entryId));
   await tx.delete(published_changes).where(eq(published_changes.entry_id, entryId));
   await tx.delete(review_comments).where(eq(review_comments.entry_id, entryId));
+  await tx.delete(text_checks).where(eq(text_checks.entry_id, entryId));
+  await tx.delete(hidden_issues).where(eq(hidden_issues.entry_id, entryId));
   await tx.delete(entry_revision_packs).where(eq(entry_revision_packs.entry_id, entryId));
   await setEntryFiles(tx, ofModule, entryId, []);
   await setFragmentUses(tx, ofModule, entryId);

@@ -86,16 +86,22 @@ describe('a deleted item', () => {
   test('is gone for good when it is removed, and after thirty days', async () => {
     const make = async (title: string) => String((await call('POST', '/documentation', { title })).body.id);
     const [removed, old, recent] = [await make('Na zawsze'), await make('Stary'), await make('Świeży')];
-    for (const id of [removed, old, recent]) await call('DELETE', `/documentation/${id}`);
+    const { sql } = portal.database;
+    for (const id of [removed, old, recent]) {
+      await sql`insert into text_checks (entry_id, revision, checked_at) values (${id}, 1, now()) on conflict do nothing`;
+      await sql`insert into hidden_issues (entry_id, rule, passage, reason, hidden_at)
+        values (${id}, 'fog', '', 'Tak ma być', now())`;
+      await call('DELETE', `/documentation/${id}`);
+    }
     expect((await call('DELETE', `/deleted/${removed}`)).status).toBe(204);
     expect((await call('DELETE', `/deleted/${removed}`)).status).toBe(404);
-    await portal.database
-      .sql`update deleted_entries set deleted_at = now() - interval '30 days 1 second' where id = ${old}`;
+    await sql`update deleted_entries set deleted_at = now() - interval '30 days 1 second' where id = ${old}`;
     expect((await call('POST', `/deleted/${old}/restore`)).status).toBe(404);
     expect(await deletedIds()).not.toContain(old);
     await forgetDeleted({ db: portal.services.systemDb, clock: portal.services.clock });
-    const left = await portal.database
-      .sql`select distinct entry_id from entry_revisions where entry_id in (${removed}, ${old}, ${recent})`;
+    const left = await sql.unsafe(`select distinct entry_id from (select entry_id from entry_revisions
+      union all select entry_id from text_checks union all select entry_id from hidden_issues) as kept
+      where entry_id in ('${removed}', '${old}', '${recent}')`);
     expect(left).toEqual([{ entry_id: recent }]);
   });
 
