@@ -253,7 +253,13 @@ describe('a text that shows it', () => {
     expect((await remove()).body).toMatchObject(refused);
     await call('POST', `/deleted/${document}/restore`, {});
     expect(await uses()).toEqual([['documentation', 'Trzyma', 'entry']]);
-    await call('PATCH', `/documentation/${document}`, { content: 'bez' });
+    await call('PATCH', `/documentation/${document}`, { content: 'bez', status: 'published' });
+    await call('PUT', `/documentation/${document}/draft`, { content: use(name) });
+    await call('DELETE', `/documentation/${document}`);
+    expect(await uses()).toEqual([['documentation', 'Trzyma', 'deleted']]);
+    expect((await remove()).body).toMatchObject(refused);
+    await call('POST', `/deleted/${document}/restore`, {});
+    await call('DELETE', `/documentation/${document}/draft`);
     expect(await uses()).toEqual([]);
     expect((await remove()).status).toBe(204);
   });

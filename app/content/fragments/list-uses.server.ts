@@ -12,7 +12,7 @@ export interface FragmentUse {
   module: string;
   id: string;
   title: string;
-  /** The entry itself, its draft, or the entry while it is deleted and can be restored. */
+  /** The entry itself, its draft, or either of them while the entry is deleted and can be restored. */
   where: 'entry' | 'draft' | 'deleted';
 }
 
@@ -36,17 +36,20 @@ async function usesIn(
   const ids = rows.map(({ entry_id }) => entry_id);
   if (ids.length === 0) return [];
   const titles = await db.execute<{ id: string; title: string; gone: boolean; drafted: boolean }>(sql`
-    select * from (select id, title, false as gone, exists (select from ${entry_drafts} d where d.entry_id = e.id) as drafted
-      from ${table} e where id = any(${sql.param(ids)})
+    select found.*, exists (select from ${entry_drafts} d where d.entry_id = found.id) as drafted from (
+      select id, title, false as gone from ${table} where id = any(${sql.param(ids)})
     union all
-    select id, title, true, false from ${deleted_entries} where module = ${key} and id = any(${sql.param(ids)})
+      select id, title, true from ${deleted_entries} where module = ${key} and id = any(${sql.param(ids)})
     ) as found order by title collate "pl-x-icu", id`);
   const uses = new Set(rows.map(({ module, entry_id }) => `${module} ${entry_id}`));
   return titles.rows.flatMap(({ id, title, gone, drafted }) => {
-    const use = { module: key, id, title };
-    return [
-      ...(uses.has(`${key} ${id}`) ? [{ ...use, where: gone ? ('deleted' as const) : ('entry' as const) }] : []),
-      ...(drafted && uses.has(`${draftSubject} ${id}`) ? [{ ...use, where: 'draft' as const }] : []),
-    ];
+    const [own, inDraft] = [uses.has(`${key} ${id}`), drafted && uses.has(`${draftSubject} ${id}`)];
+    const places: [FragmentUse['where'], boolean][] = gone
+      ? [['deleted', own || inDraft]]
+      : [
+          ['entry', own],
+          ['draft', inDraft],
+        ];
+    return places.filter(([, isUsed]) => isUsed).map(([where]) => ({ module: key, id, title, where }));
   });
 }
