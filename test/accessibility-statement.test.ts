@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { remindOfStatement } from '#app/notifications/remind-of-statement.server';
+import { shellTexts } from '#app/texts/pl/shell';
 import { createTestPortal, type TestPortal } from './portal';
 
 let portal: TestPortal;
@@ -71,6 +72,7 @@ test('there is no page and no link until it is filled in, nor after it is taken 
     (await page('/sitemap.xml')).includes(address),
   ];
   expect(await seen()).toEqual([404, false, false]);
+  expect(await page()).toContain(shellTexts.notFound.text);
   expect((await write(filled)).status).toBe(200);
   expect(await seen()).toEqual([200, true, true]);
   await write(null);

@@ -36,7 +36,7 @@ function MessageView({
 interface NotFoundViewProps {
   /** The section's own heading in place of the usual one, which is in English. */
   title?: string | undefined;
-  text?: string;
+  text?: string | undefined;
   /** The link back to the section. */
   back?: { to: string; label: string };
 }

@@ -3,13 +3,14 @@ import { ErrorView, NotFoundView } from '#app/shell/message-views';
 import { shellTexts } from '#app/texts/pl/shell';
 import { siteOf, titleOf } from './site-data';
 
-/** The message for an entry that does not exist (any more), in the words of its section. */
+/** The message for what does not exist (any more), in words of its own where it has some. */
 export interface MissingEntry {
   /** In place of the usual title for an unknown address. */
   title?: string;
-  text: string;
-  back: string;
-  to: string;
+  text?: string;
+  /** What the link back says, beside the one to the home page, and where it leads. */
+  back?: string;
+  to?: string;
 }
 
 /** The status and message of a thrown error, as far as people may see it: a refusal has its own sentence. */
@@ -42,10 +43,11 @@ export function SectionBoundary() {
   const site = siteOf(useMatches());
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ListBoundary />;
   const { title, text, back, to } = error.data as MissingEntry;
+  const link = back !== undefined && to !== undefined && { back: { to, label: back } };
   return (
     <>
       <title>{titleOf(title ?? shellTexts.notFound.title, site)}</title>
-      <NotFoundView title={title} text={text} back={{ to, label: back }} />
+      <NotFoundView title={title} text={text} {...link} />
     </>
   );
 }

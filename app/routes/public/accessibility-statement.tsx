@@ -1,10 +1,10 @@
+import { data } from 'react-router';
 import { renderMarkdown } from '#app/content/markdown/render-markdown.server';
 import { paths } from '#app/paths';
-import { AppError } from '#app/platform/errors';
 import { requestContext } from '#app/request/request-context.server';
 import { textFields } from '#app/settings/accessibility';
 import { accessibilityTexts as texts } from '#app/texts/pl/accessibility';
-import { ListBoundary } from '#app/site/section-boundaries';
+import { type MissingEntry, SectionBoundary } from '#app/site/section-boundaries';
 import { pageMeta } from '#app/site/site-data';
 import { StatementView } from '#app/site/statement-view';
 import type { Route } from './+types/accessibility-statement';
@@ -13,7 +13,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   ctx.dependsOn('settings');
   const { accessibility, site_name } = await ctx.services.settings();
-  if (!accessibility) throw new AppError('not_found');
+  if (!accessibility) throw data<MissingEntry>({}, { status: 404 });
   const statement = { ...accessibility };
   for (const field of textFields) {
     const text = statement[field].trim();
@@ -29,4 +29,4 @@ export default function Accessibility({ loaderData }: Route.ComponentProps) {
   return <StatementView {...loaderData} />;
 }
 
-export const ErrorBoundary = () => <ListBoundary />;
+export const ErrorBoundary = SectionBoundary;

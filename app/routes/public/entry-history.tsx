@@ -25,10 +25,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { key, path } = requireSection(request);
   const { show_history, show_authors } = await ctx.services.settings();
-  if (!show_history) {
-    const missing: MissingEntry = { text: shellTexts.notFound.text, back: shellTexts.notFound.home, to: paths.home() };
-    throw data(missing, { status: 404 });
-  }
+  if (!show_history) throw data<MissingEntry>({}, { status: 404 });
   const { definition, code } = boundModule(key);
   const entry = await readPublicEntry(ctx, key, params.address, historyAddress);
   ctx.dependsOn(registerSubject, ...(show_authors ? ['user'] : []));

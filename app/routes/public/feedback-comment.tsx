@@ -39,8 +39,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { readerDb } = context.get(requestContext);
   const press = await requirePress(readerDb, params.press).catch((error: unknown) => {
     if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
-    const missing: MissingEntry = { ...texts.notFound, to: paths.home() };
-    throw data(missing, { status: 404 });
+    throw data<MissingEntry>(texts.notFound, { status: 404 });
   });
   const { definition, ...module } = boundModule(press.module);
   const entry = await findEntry(readerDb, { definition, ...module }, null, press.entry_id);

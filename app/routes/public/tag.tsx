@@ -37,8 +37,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const key = tagKey(params.tag);
   if (found && found.items.length === 0 && page > 1) throw redirect(paths.tag(key));
   if (!found || found.items.length === 0) {
-    const missing: MissingEntry = { ...texts.notFound, to: paths.home() };
-    throw data(missing, { status: 404 });
+    throw data<MissingEntry>(texts.notFound, { status: 404 });
   }
   const { tag, total, items } = found;
   return {

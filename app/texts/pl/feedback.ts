@@ -21,7 +21,6 @@ export const feedbackTexts = {
     notFound: {
       title: 'Nie ma takiej odpowiedzi',
       text: 'Uwagę można dopisać przez dobę od oceny strony.',
-      back: 'Strona główna',
     },
   },
   inbox: {

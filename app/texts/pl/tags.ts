@@ -6,6 +6,5 @@ export const tagTexts = {
   notFound: {
     title: 'Nie ma takiego tagu',
     text: 'Nic opublikowanego nie ma tego tagu.',
-    back: 'Wróć na stronę główną',
   },
 } as const;
