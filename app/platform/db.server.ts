@@ -10,6 +10,7 @@ export type DatabasePool = Database & { $client: Pool };
 interface Cause extends Error {
   code?: unknown;
   syscall?: unknown;
+  path?: unknown;
   constraint?: unknown;
 }
 

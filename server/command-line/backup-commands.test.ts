@@ -20,6 +20,15 @@ test('a portal is moved by a backup, and only while it is stopped', async () => 
     told: `Nie udało się: plik ${file} już istnieje.`,
   });
 
+  const [inNothing, inFile] = [join(folder, 'nie-ma', 'kopia'), join(file, 'kopia')];
+  expect(await runPortalCommand(from!, ['backup', inNothing])).toMatchObject({
+    code: 1,
+    told: expect.stringContaining(`nie ma pliku ani folderu ${inNothing}`) as string,
+  });
+  expect(await runPortalCommand(from!, ['backup', inFile])).toMatchObject({
+    code: 1,
+    told: expect.stringContaining('prowadzi przez plik') as string,
+  });
   const nowhere = await runPortalCommand(to!, ['restore', join(folder, 'nie-ma')]);
   expect(nowhere).toMatchObject({ code: 1, told: expect.stringContaining('nie ma pliku') as string });
   const running = await startDatabase({ ...to!, DATABASE_URL: undefined }, silentLog);

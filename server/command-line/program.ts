@@ -113,5 +113,10 @@ function reasonOf(error: unknown): string {
     const told = Object.values(error.fields).flat();
     return told.length > 0 ? told.join(' ') : (error.detail ?? errorTexts[error.code]);
   }
-  return causesOf(error)[0]?.message.replace(/\s+/g, ' ') ?? String(error);
+  const [cause] = causesOf(error);
+  if (!cause) return String(error);
+  const inWords = texts.ofFiles[String(cause.code)];
+  return inWords && cause.syscall !== 'connect'
+    ? inWords(String(cause.path ?? ''))
+    : cause.message.replace(/\s+/g, ' ');
 }

@@ -29,6 +29,16 @@ export const commandLineTexts = {
     noTerminal: 'Hasła nie można tu wpisać. Użyj --stdin i podaj hasło na standardowym wejściu.',
   },
   failed: (reason: string) => `Nie udało się: ${reason}`,
+  /** What the file system refuses, by its code. */
+  ofFiles: {
+    ENOENT: (path) => `nie ma pliku ani folderu ${path}.`,
+    ENOTDIR: (path) => `adres ${path} prowadzi przez plik, a nie folder.`,
+    EISDIR: (path) => `${path} jest folderem, a nie plikiem.`,
+    EACCES: (path) => `brak dostępu do ${path}.`,
+    EPERM: (path) => `brak dostępu do ${path}.`,
+    EROFS: (path) => `${path} leży na dysku tylko do odczytu.`,
+    ENOSPC: () => 'na dysku nie ma już miejsca.',
+  } as Partial<Record<string, (path: string) => string>>,
   portal: {
     otherVersion: 'działa portal w innej wersji niż to polecenie. Uruchom polecenie z katalogu działającej wersji.',
     unreachable: (reason: string) =>
