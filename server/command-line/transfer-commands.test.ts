@@ -203,6 +203,16 @@ test('what the portal has already stays, and is named', async () => {
   ]);
 });
 
+test('what it has already may be written otherwise: lines of Windows, times and texts as a save would keep them', async () => {
+  const source = write('windows', {
+    'documentation/okna.md':
+      '---\r\ntitle: " Okna "\r\ntags: [Ąa, aa]\r\npublish_at: 2031-01-01T01:00:00+01:00\r\n---\r\nA\r\nB\r\n',
+  });
+  const outcomes = async () =>
+    reportOf((await run(to, 'dwa', 'import', source, '--json')).printed).files.map(({ outcome }) => outcome);
+  expect([await outcomes(), await outcomes()]).toEqual([['new'], ['same']]);
+});
+
 test('an import that fails in its middle leaves neither rows nor bytes', async () => {
   const source = write('z-plikiem', {
     'documentation/z-plikiem.md': '---\ntitle: Z plikiem\n---\n[Plik](/files/1-abc.txt)\n',

@@ -2,16 +2,17 @@ import { eq } from 'drizzle-orm';
 import type { FileContext } from '#app/files/file-context.server';
 import { users } from '#app/identity/tables.server';
 import type { Database } from '#app/platform/db.server';
-import { invalid } from '#app/platform/errors';
+import { AppError, invalid } from '#app/platform/errors';
 import { isUuid } from '#app/platform/validation.server';
 import { transferTexts as texts } from '#app/texts/pl/transfer';
 import type { BoundModule, EntryRow } from '../bind-table.server';
+import { fieldValues, parseEntry } from '../entries/check-entry.server';
 import { createEntry, type EntryPast } from '../entries/create-entry.server';
 import { findEntryByAddress } from '../entries/get-entry.server';
 import { fieldOfKind } from '../define-module';
+import { readOnlyOfEntries } from '../entry-schema.server';
 import { momentSchema } from '../fields/field-schemas.server';
 import { slugify } from '../fields/slugify';
-import { presentEntry } from '../present-entry.server';
 import { addressOf } from '../registry';
 import { entry_revisions } from '../revisions/tables.server';
 import type { PlannedEntry } from './bundle';
@@ -80,18 +81,29 @@ function wantedAddress({ definition }: BoundModule, fields: Record<string, unkno
   return slug && typeof fields.title === 'string' ? slugify(fields.title, slug.field.cut) || undefined : undefined;
 }
 
-/** Whether the portal's entry says what the file says; its status is the portal's own affair. */
 function asItIs(module: BoundModule, present: EntryRow, fields: Record<string, unknown>): Imported {
-  const shown: Record<string, unknown> = presentEntry(module.definition, present, { role: 'admin' });
-  const ignored = new Set(['status', 'id', 'note', 'revision', 'review_state', 'created_by', 'owner', ...times]);
-  const isSame = Object.entries(fields).every(
-    ([name, value]) => ignored.has(name) || comparable(shown[name]) === comparable(value),
-  );
+  const isSame = saysTheSame(module, present, fields);
   return {
     ...described(module, present),
     outcome: isSame ? 'same' : 'exists',
     notes: isSame ? [] : [texts.notes.differs],
   };
+}
+
+/** Whether the portal's entry is what a save of the file's fields would make; its status is the portal's own affair. */
+function saysTheSame(module: BoundModule, present: EntryRow, fields: Record<string, unknown>): boolean {
+  const ignored = new Set(['status', 'note', 'owner', ...readOnlyOfEntries]);
+  try {
+    const wanted = parseEntry(
+      module,
+      Object.fromEntries(Object.entries(fields).filter(([name]) => !ignored.has(name))),
+    );
+    const stored = fieldValues(module, present);
+    return Object.entries(wanted).every(([name, value]) => comparable(stored[name]) === comparable(value));
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
 }
 
 /** A file of a foreign folder gets another name each time. */
