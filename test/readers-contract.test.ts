@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { modules } from '#app/content/registry';
 import { ruleIds, severities } from '#app/checks/issue';
+import { validationTexts } from '#app/texts/pl/validation';
 import { createTestPortal, type TestPortal } from './portal';
 
 // What the contract says of readers, of care and of `content-check`, where no other test does.
@@ -134,6 +135,12 @@ describe('reads', () => {
     for (const role of ['user', 'moderator'] as const)
       expect((await call('GET', '/stats/reading', undefined, { token: other[role] })).status).toBe(403);
     expect((await call('GET', '/stats/reading?from=jutro', undefined, guest)).status).toBe(401);
+  });
+
+  test('say what is wrong with a period', async () => {
+    const told = async (query: string) => (await call('GET', `/stats/reading?${query}`)).body.errors;
+    expect(await told('from=2026-02-30')).toEqual({ from: [validationTexts.date] });
+    expect(await told('from=2026-02-02&to=2026-02-01')).toEqual({ from: [validationTexts.period(400)] });
   });
 });
 

@@ -1,19 +1,18 @@
 import * as z from 'zod';
 import { requiredSentences } from '#app/texts/pl/modules';
 import { readOnlyFields } from '#app/platform/read-only-fields';
-import { textSchema } from '#app/platform/validation.server';
+import { textSchema, wrongType } from '#app/platform/validation.server';
 import { validationTexts as texts } from '#app/texts/pl/validation';
 import type { ModuleDefinition } from './define-module';
 import { onServerOf } from './fields/behaviours.server';
 import { entryFields } from './fields/entry-fields';
-import { wrongType } from './fields/field-schemas.server';
 import { longestNote } from './revisions/revision-kinds';
 
 /** The message at a required field that is empty. */
 export const requiredSentence = (name: string) => requiredSentences[name] ?? texts.required;
 
-/** Whether a value can be the last segment of an address. */
-const isSegment = (value: unknown) => typeof value !== 'string' || !/\/|^\.+$/.test(value.trim());
+/** Whether a value can be the last segment of an address. The router makes a slash of '%2F', however it is escaped. */
+const isSegment = (value: unknown) => typeof value !== 'string' || !/\/|%2F|^\.+$/i.test(value.trim());
 
 /** What only the portal writes: a client may send it back, and it is ignored. */
 export const readOnlyOfEntries: readonly string[] = [...readOnlyFields, 'verified_at', 'revision', 'review_state'];

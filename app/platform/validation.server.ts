@@ -7,8 +7,13 @@ import { readOnlyFields } from './read-only-fields';
 // PostgreSQL accepts neither NUL nor lone surrogates.
 export const storable = (text: string) => !/\0|\p{Surrogate}/u.test(text);
 
+/** The message at a value that is of another type, or is not there at all. */
+export const wrongType = {
+  error: ({ input }: { input?: unknown }) => (input === undefined ? texts.required : texts.wrongType),
+};
+
 /** A text that the database can store. */
-export const storableText = z.string({ error: texts.wrongType }).refine(storable, texts.forbiddenCharacters);
+export const storableText = z.string(wrongType).refine(storable, texts.forbiddenCharacters);
 
 /**
  * The same, of at most `max` characters. Lines end as a browser's text area has them (LF), whoever sends the text: else
@@ -16,7 +21,7 @@ export const storableText = z.string({ error: texts.wrongType }).refine(storable
  */
 export const textSchema = (max: number) =>
   z
-    .string({ error: texts.wrongType })
+    .string(wrongType)
     .overwrite((text) => text.replaceAll(/\r\n?/g, '\n'))
     .max(max, texts.tooLong(max))
     .refine(storable, texts.forbiddenCharacters);
@@ -46,7 +51,7 @@ export function errorsByField(error: z.ZodError, nameOf: (path: PropertyKey[]) =
   const fields = new Map<string, string[]>();
   const add = (name: string, message: string) => {
     if (fields.size >= mostFields && !fields.has(name)) return;
-    fields.set(name, [...(fields.get(name) ?? []), message]);
+    fields.set(name, [...new Set(fields.get(name)).add(message)]);
   };
   for (const issue of error.issues) {
     if (issue.code === 'unrecognized_keys' && issue.path.length === 0)

@@ -6,8 +6,7 @@ import type { Database } from '#app/platform/db.server';
 import { AppError, invalid } from '#app/platform/errors';
 import { isPublicAddress } from '#app/platform/ip-address';
 import { seal, unseal } from '#app/platform/seal.server';
-import { errorsByField, ignoredFields, isUuid, textSchema } from '#app/platform/validation.server';
-import { validationTexts } from '#app/texts/pl/validation';
+import { errorsByField, ignoredFields, isUuid, textSchema, wrongType } from '#app/platform/validation.server';
 import { webhookTexts as texts } from '#app/texts/pl/webhooks';
 import { createWebhookSecret } from './signature.server';
 import { type DeliveryState, webhook_deliveries, webhooks } from './tables.server';
@@ -103,7 +102,7 @@ export async function revealSecret(db: Database, id: string, key: string): Promi
   return unseal(key, row.sealed);
 }
 
-export const webhookChange = z.strictObject({ active: z.boolean(validationTexts.wrongType), ...ignoredFields });
+export const webhookChange = z.strictObject({ active: z.boolean(wrongType), ...ignoredFields });
 
 /**
  * Switches a webhook on, to hear of what happens from now on, or off: what still waits is not sent then.

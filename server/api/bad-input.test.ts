@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { validationTexts as texts } from '#app/texts/pl/validation';
 import { createTestPortal, testOrigin, type TestPortal } from '#test/portal';
 
 let portal: TestPortal;
@@ -48,6 +49,7 @@ describe('a body', () => {
     ['announcements', { title: 'A', valid_from: '9999-12-31T23:59:59-14:00' }, 'valid_from'],
     ['changelog', { title: 'A', version: '1', release_date: '0000-01-01' }, 'release_date'],
     ['changelog', { title: 'A', version: '..', release_date: '2026-01-01' }, 'version'],
+    ['changelog', { title: 'A', version: '1%2f2', release_date: '2026-01-01' }, 'version'],
     ['resources', { title: 'A', category: 'nic', file_url: 'javascript:alert(1)' }, 'file_url'],
     ['resources', { title: 'A', category: '\0' }, 'category'],
     ['resources', { title: 'A', category: 'x', file_type: 'application/pdf' }, 'file_type'],
@@ -61,6 +63,16 @@ describe('a body', () => {
     const answer = await portal.ask(`/api/v1/${module}`, { method: 'POST', token, json });
     expect(answer.status).toBe(422);
     expect(Object.keys(((await answer.json()) as { errors: object }).errors)).toContain(field);
+  });
+
+  test.each([
+    ['documentation', { title: 'A', review_at: '2027-1-1' }, { review_at: ['Podaj datę w formacie RRRR-MM-DD'] }],
+    ['documentation', { title: 'A', position: 1e21 }, { position: [expect.stringContaining('liczbę całkowitą')] }],
+    ['feedback', { module: 'documentation', id: 5 }, { id: [texts.wrongType], helpful: [texts.required] }],
+    ['api-keys', { scope: 'read' }, { name: [texts.required] }],
+  ])('of %s with %j is told each thing once, and what is missing as missing', async (path, json, errors) => {
+    const answer = await portal.ask(`/api/v1/${path}`, { method: 'POST', token, json });
+    expect([answer.status, await answer.json()]).toEqual([422, expect.objectContaining({ errors })]);
   });
 
   test('that is no UTF-8 is refused instead of stored garbled', async () => {

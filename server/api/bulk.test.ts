@@ -171,6 +171,8 @@ describe('a bulk change', () => {
       [{ ids, action: 'explode' }, 'action'],
       [{ ids }, 'action'],
       [{ ids, action: 'category', value: 7 }, 'value'],
+      [{ ids, action: 'category' }, 'value'],
+      [{ ids, action: 'owner' }, 'value'],
       [{ ids, action: 'add_tag' }, 'value'],
       [{ ids, action: 'remove_tag', value: ' ' }, 'value'],
       [{ ids, action: 'publish', more: 1 }, 'more'],

@@ -7,12 +7,12 @@ import { publishDraft } from '#app/content/drafts/publish-draft.server';
 import { saveDraft } from '#app/content/drafts/save-draft.server';
 import { scheduleDraft } from '#app/content/drafts/schedule-draft.server';
 import { requireEntry } from '#app/content/entries/get-entry.server';
-import { momentSchema, optional, wrongType } from '#app/content/fields/field-schemas.server';
+import { momentSchema, optional } from '#app/content/fields/field-schemas.server';
 import { longestNote } from '#app/content/revisions/revision-kinds';
 import type { Database } from '#app/platform/db.server';
 import { invalid } from '#app/platform/errors';
 import { matchesEtag } from '#app/platform/etag.server';
-import { errorsByField, textSchema } from '#app/platform/validation.server';
+import { errorsByField, textSchema, wrongType } from '#app/platform/validation.server';
 import {
   type ApiContext,
   type ApiEnv,

@@ -2,13 +2,12 @@ import { Hono } from 'hono';
 import * as z from 'zod';
 import type { BoundModule } from '#app/content/bind-table.server';
 import { requireEntry } from '#app/content/entries/get-entry.server';
-import { wrongType } from '#app/content/fields/field-schemas.server';
 import { stateOf } from '#app/content/revisions/entry-state.server';
 import { listRevisions, requireRevision } from '#app/content/revisions/read-revisions.server';
 import { restoreRevision } from '#app/content/revisions/restore-revision.server';
 import { longestNote } from '#app/content/revisions/revision-kinds';
 import { AppError, invalid } from '#app/platform/errors';
-import { errorsByField, textSchema } from '#app/platform/validation.server';
+import { errorsByField, textSchema, wrongType } from '#app/platform/validation.server';
 import { type ApiContext, type ApiEnv, contentReader, entryWriter, readNumber, readOptionalJson } from './api-env';
 import { answerEntry, expectedRevision } from './entry-answers';
 

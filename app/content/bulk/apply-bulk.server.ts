@@ -2,14 +2,13 @@ import * as z from 'zod';
 import { inOneTransaction } from '#app/audit/one-transaction.server';
 import type { WriteContext } from '#app/audit/write-context.server';
 import { invalid } from '#app/platform/errors';
-import { errorsByField, isUuid, storableText, textSchema } from '#app/platform/validation.server';
+import { errorsByField, isUuid, storableText, textSchema, wrongType } from '#app/platform/validation.server';
 import { validationTexts } from '#app/texts/pl/validation';
 import type { BoundModule, EntryValues } from '../bind-table.server';
 import { fieldValues } from '../entries/check-entry.server';
 import { deleteEntry } from '../entries/delete-entry.server';
 import { lockEntry, updateEntry } from '../entries/update-entry.server';
 import { distinctTags, tagKey, tagsOf } from '../fields/tags';
-import { wrongType } from '../fields/field-schemas.server';
 import { longestNote } from '../revisions/revision-kinds';
 import { type BulkAction, bulkActions, bulkMax, type RefusedEntry } from './bulk-actions';
 import { eachAlone } from './each-alone.server';
@@ -18,7 +17,9 @@ import type { UndoItem } from './tables.server';
 
 const idSchema = textSchema(200).transform((id) => (isUuid(id) ? id.toLowerCase() : id));
 
-/** The body of a bulk change. */
+const takesValue = (action: BulkAction) => !['publish', 'draft', 'archive', 'delete'].includes(action);
+
+/** The body of a bulk change. A value that was forgotten is none: null must say that a category or an owner goes. */
 export const bulkSchema = z
   .strictObject(
     {
@@ -33,10 +34,13 @@ export const bulkSchema = z
     },
     wrongType,
   )
-  .refine(({ action, value }) => !action.endsWith('_tag') || value?.trim(), {
-    path: ['value'],
-    error: validationTexts.required,
-  });
+  .refine(
+    ({ action, value }) => (action.endsWith('_tag') ? value?.trim() : value !== undefined || !takesValue(action)),
+    {
+      path: ['value'],
+      error: validationTexts.required,
+    },
+  );
 
 /** The result of a bulk change. */
 export interface BulkDone {

@@ -5,7 +5,7 @@ import type { Clock } from '#app/platform/clock';
 import type { Database } from '#app/platform/db.server';
 import { AppError, invalid } from '#app/platform/errors';
 import { networkOf } from '#app/platform/ip-address';
-import { errorsByField, isUuid, storableText, textSchema } from '#app/platform/validation.server';
+import { errorsByField, isUuid, storableText, textSchema, wrongType } from '#app/platform/validation.server';
 import { type RateLimitKey, rateLimitKey, takeUse } from '#app/rate-limits/database-rate-limiter.server';
 import { feedbackTexts } from '#app/texts/pl/feedback';
 import { validationTexts } from '#app/texts/pl/validation';
@@ -16,7 +16,7 @@ import { longestComment } from './feedback-rules';
 export const feedbackSchema = z.strictObject({
   module: storableText.refine((key) => findModule(key) !== undefined, validationTexts.choice),
   id: storableText.refine(isUuid, validationTexts.wrongType),
-  helpful: z.boolean({ error: validationTexts.wrongType }),
+  helpful: z.boolean(wrongType),
   comment: textSchema(longestComment).optional(),
 });
 

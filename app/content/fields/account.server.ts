@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import * as z from 'zod';
 import { users } from '#app/identity/tables.server';
 import { orNull, uuid } from '#app/platform/json-schema';
-import { isUuid } from '#app/platform/validation.server';
+import { isUuid, wrongType } from '#app/platform/validation.server';
 import { validationTexts as texts } from '#app/texts/pl/validation';
 import type { FieldOnServer } from './field-on-server.server';
-import { orEmpty, wrongType } from './field-schemas.server';
+import { orEmpty } from './field-schemas.server';
 import { plainField } from './plain-field.server';
 
 const idSchema = z.string(wrongType).refine(isUuid, texts.accountUnknown);

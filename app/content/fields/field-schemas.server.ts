@@ -1,8 +1,6 @@
 import * as z from 'zod';
-import { storable, textSchema } from '#app/platform/validation.server';
+import { storable, textSchema, wrongType } from '#app/platform/validation.server';
 import { validationTexts as texts } from '#app/texts/pl/validation';
-
-export const wrongType = { error: texts.wrongType };
 
 /** '' and null both mean: no value. */
 export const optional = (schema: z.ZodType) =>

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { count, orNull, text } from '#app/platform/json-schema';
-import { textSchema } from '#app/platform/validation.server';
+import { textSchema, wrongType } from '#app/platform/validation.server';
 import { feedTexts } from '#app/texts/pl/feeds';
 import { validationTexts as texts } from '#app/texts/pl/validation';
 import { fileMark } from './attached-file';
 import type { FieldOnServer } from './field-on-server.server';
-import { fileUrlSchema, optional, wrongType } from './field-schemas.server';
+import { fileUrlSchema, optional } from './field-schemas.server';
 import { fileLink, findOwnFiles, ownFileName } from './own-files.server';
 import { filled, plainField } from './plain-field.server';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { FieldOnServer } from './field-on-server.server';
-import { wrongType } from './field-schemas.server';
+import { wrongType } from '#app/platform/validation.server';
 import { plainField } from './plain-field.server';
 
 export const flag: FieldOnServer<'flag'> = {

@@ -1,10 +1,9 @@
 import * as z from 'zod';
 import { text } from '#app/platform/json-schema';
-import { textSchema } from '#app/platform/validation.server';
+import { textSchema, wrongType } from '#app/platform/validation.server';
 import { validationTexts as texts } from '#app/texts/pl/validation';
 import { metadataLimits as limits, normaliseMetadataKey } from './field';
 import type { FieldOnServer } from './field-on-server.server';
-import { wrongType } from './field-schemas.server';
 import { plainField } from './plain-field.server';
 
 /** `__proto__`: an object would silently lose it. */

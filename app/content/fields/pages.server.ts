@@ -1,10 +1,9 @@
 import * as z from 'zod';
 import { text } from '#app/platform/json-schema';
-import { storable } from '#app/platform/validation.server';
+import { storable, wrongType } from '#app/platform/validation.server';
 import { validationTexts as texts } from '#app/texts/pl/validation';
 import { pagesLimits as limits } from './field';
 import type { FieldOnServer } from './field-on-server.server';
-import { wrongType } from './field-schemas.server';
 import { distinctPages, pageAddress, pagesOf } from './pages';
 import { plainField } from './plain-field.server';
 

@@ -1,10 +1,9 @@
 import * as z from 'zod';
 import { text } from '#app/platform/json-schema';
-import { storable } from '#app/platform/validation.server';
+import { storable, wrongType } from '#app/platform/validation.server';
 import { validationTexts as texts } from '#app/texts/pl/validation';
 import { tagLimits as limits } from './field';
 import type { FieldOnServer } from './field-on-server.server';
-import { wrongType } from './field-schemas.server';
 import { factOf, filled, plainField } from './plain-field.server';
 import { distinctTags, tagKey, tagsOf } from './tags';
 

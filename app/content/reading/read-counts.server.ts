@@ -44,10 +44,11 @@ const isDay = (text: string) =>
  */
 export function readPeriod(clock: Clock, asked: { from?: string; to?: string } = {}): Period {
   for (const name of ['from', 'to'] as const)
-    if (asked[name] !== undefined && !isDay(asked[name])) throw invalid({ [name]: [validationTexts.wrongType] });
+    if (asked[name] !== undefined && !isDay(asked[name])) throw invalid({ [name]: [validationTexts.date] });
   const to = asked.to ?? warsawDay(clock.now());
   const from = asked.from ?? addDays(to, 1 - usualDays);
-  if (from > to || noonOf(to) - noonOf(from) >= mostDays * dayMs) throw invalid({ from: [validationTexts.wrongType] });
+  if (from > to || noonOf(to) - noonOf(from) >= mostDays * dayMs)
+    throw invalid({ from: [validationTexts.period(mostDays)] });
   return { from, to };
 }
 

@@ -16,6 +16,7 @@ export const validationTexts = {
   sort: (names: readonly string[]) => `Dozwolone porządki: ${names.join(', ')}`,
   date: 'Podaj datę w formacie RRRR-MM-DD',
   moment: 'Podaj poprawną datę i godzinę',
+  period: (days: number) => `Okres nie może kończyć się przed początkiem ani mieć więcej niż ${days} dni`,
   link: 'Podaj pełny adres zaczynający się od https:// lub http://',
   slugForm: 'Adres może zawierać tylko małe litery a–z, cyfry i łączniki',
   slugReserved: 'Ten adres jest zarezerwowany.',
@@ -43,7 +44,7 @@ export const validationTexts = {
   idempotencyKey: (max: number) => `Podaj klucz od 1 do ${max} znaków`,
   fileUnknown: 'Ten plik nie istnieje. Prześlij go ponownie.',
   fileMissing: (field: string) => `Podaj też plik, do którego należy ta wartość (${field}).`,
-  addressForm: 'Ta wartość jest częścią adresu: nie może zawierać ukośnika ani składać się z samych kropek',
+  addressForm: 'Ta wartość jest częścią adresu: nie może zawierać ukośnika (ani %2F), ani składać się z samych kropek',
   changesJson: 'Treść zaczyna się od „[”, ale nie jest poprawną listą zmian w formacie JSON',
   changesItem: (position: number) =>
     `Zmiana nr ${position}: podaj „type” (feature, improvement lub fix) i niepusty „description”`,
