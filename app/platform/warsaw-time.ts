@@ -21,7 +21,8 @@ export const warsawDay = (instant: Date): string => toWarsawLocal(instant).slice
 export function fromWarsawLocal(local: string): Date | null {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/.test(local)) return null;
   const asUtc = Date.parse(`${local.length === 16 ? `${local}:00` : local}Z`);
-  if (Number.isNaN(asUtc)) return null;
+  // Date.parse makes 2 March of 30 February.
+  if (Number.isNaN(asUtc) || !new Date(asUtc).toISOString().startsWith(local.slice(0, 10))) return null;
   const offsets = [2, 1].map((hours) => new Date(asUtc - hours * 3_600_000));
   const exact = offsets.find((instant) => Date.parse(`${toWarsawLocal(instant)}Z`) === asUtc);
   return exact ?? offsets[1] ?? null;
