@@ -18,7 +18,6 @@ export function accountOperations(): Operation[] {
       body: 'SignIn',
       status: 200,
       answer: 'Tokens',
-      refusals: [401],
     },
     {
       tag: 'auth',
@@ -30,7 +29,6 @@ export function accountOperations(): Operation[] {
       body: 'SecondFactor',
       status: 200,
       answer: 'Tokens',
-      refusals: [401],
     },
     {
       tag: 'auth',
@@ -42,7 +40,6 @@ export function accountOperations(): Operation[] {
       body: 'Refresh',
       status: 200,
       answer: 'Tokens',
-      refusals: [401],
     },
     {
       tag: 'auth',

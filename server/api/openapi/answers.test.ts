@@ -153,6 +153,13 @@ describe('every call answers as the document says', () => {
     expect(answer.status).toBe(isOpen ? operation.status : operation.access === 'anyone' ? 404 : 401);
     await expectTold(operation, answer);
   });
+
+  test.each(inOrder.map((operation) => [operation.id, operation] as const))(
+    '%s for a program whose key was taken back',
+    async (_, operation) => {
+      await expectTold(operation, await call(operation, 'pk_odebrany'));
+    },
+  );
 });
 
 test('a check that the answers are held against refuses what is not told', () => {

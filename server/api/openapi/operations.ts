@@ -37,7 +37,8 @@ export function operations(): Operation[] {
 /** The statuses with which a call may refuse, all as problem+json. */
 export function refusalsOf({ method, path, access, query, body, refusals = [], versioned }: Operation): number[] {
   const statuses = new Set<number>([...refusals, 429, 500, 503]);
-  if (access !== 'anyone') for (const status of [401, 403]) statuses.add(status);
+  if (path !== '/auth/session') statuses.add(401); // also of an open call: a credential that is not valid
+  if (access !== 'anyone') statuses.add(403);
   if (method !== 'get') statuses.add(403); // a cookie-carried write from another site
   if (path.includes('{')) statuses.add(404);
   if (versioned && method !== 'get' && path.includes('{')) statuses.add(412);
