@@ -37,6 +37,8 @@ describe('the times of an item', () => {
       seen.push(await anonymous(path));
     }
     expect(seen).toEqual([404, 200, 200, 404, 200]);
+    const ofDotnet = { publish_at: past.replace('.000Z', '.0001234+00:00') };
+    expect((await call('PATCH', path, ofDotnet)).body.publish_at).toBe(past);
   });
 
   test('must be in order, and are refused at the later one', async () => {

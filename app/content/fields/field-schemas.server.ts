@@ -31,7 +31,7 @@ export const daySchema = z
   .regex(/^\d{4}-\d{2}-\d{2}$/, texts.date)
   .refine(isDay, texts.date);
 
-const isoForm = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})$/;
+const isoForm = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
 const isMoment = (text: string) => {
   const day = isoForm.exec(text)?.[1];
   return day !== undefined && isDay(day) && isStorable(new Date(text));
