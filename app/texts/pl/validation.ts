@@ -1,3 +1,7 @@
+import { countOf } from './count-of';
+
+const characterForms = { one: 'znak', few: 'znaki', many: 'znaków' };
+
 /** Messages at a field. Those of the specification are kept to the letter. */
 export const validationTexts = {
   required: 'To pole jest wymagane',
@@ -9,7 +13,7 @@ export const validationTexts = {
   wrongType: 'Nieprawidłowa wartość',
   nestedTooDeep: 'Dane są zagnieżdżone zbyt głęboko.',
   tooManyValues: 'Dane zawierają zbyt wiele pozycji.',
-  tooLong: (max: number) => `Dopuszczalna długość to ${max.toLocaleString('pl-PL')} znaków`,
+  tooLong: (max: number) => `Dopuszczalna długość to ${countOf(max, characterForms)}`,
   forbiddenCharacters: 'Tekst zawiera niedozwolone znaki',
   choice: 'Wybierz jedną z podanych wartości',
   wholeNumber: (max: number) => `Podaj liczbę całkowitą od 1 do ${max}`,
