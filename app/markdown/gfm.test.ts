@@ -3,7 +3,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import { expect, test } from 'vitest';
-import { gfmReading, gfmSyntax } from './gfm';
+import { addressesIn, gfmReading, gfmSyntax } from './gfm';
 
 const ours = (source: string) => fromMarkdown(source, { extensions: [gfmSyntax(source)], mdastExtensions: gfmReading });
 const theirs = (source: string) =>
@@ -74,4 +74,15 @@ test('pieces of markup put together at random are read as the package reads them
     const source = Array.from({ length: 3 + next(25) }, () => pieces[next(pieces.length)]).join('');
     expect(JSON.stringify(ours(source)) === JSON.stringify(theirs(source)), JSON.stringify(source)).toBe(true);
   }
+});
+
+test('words are cut at the addresses among them', () => {
+  expect(addressesIn('Pisz (a.b@example.org), albo www.example.org.')).toEqual([
+    { text: 'Pisz (' },
+    { text: 'a.b@example.org', url: 'mailto:a.b@example.org' },
+    { text: '), albo ' },
+    { text: 'www.example.org', url: 'http://www.example.org' },
+    { text: '.' },
+  ]);
+  expect(addressesIn('2 * 3')).toEqual([{ text: '2 * 3' }]);
 });

@@ -1,4 +1,4 @@
-import type { Parents, Root } from 'mdast';
+import type { Parents, PhrasingContent, Root } from 'mdast';
 import type { Extension as FromMarkdownExtension, Transform } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
@@ -57,3 +57,18 @@ export const gfmReading: FromMarkdownExtension[] = gfmFromMarkdown().map(({ tran
   ...extension,
   ...(transforms && { transforms: transforms.map(onlyWithAddresses) }),
 }));
+
+/**
+ * Words cut at the addresses among them, which are links wherever they stand.
+ * @example addressesIn('Pisz: a@b.pl.') // [{ text: 'Pisz: ' }, { text: 'a@b.pl', url: 'mailto:a@b.pl' }, { text: '.' }]
+ */
+export function addressesIn(words: string): { text: string; url?: string }[] {
+  const line: PhrasingContent[] = [{ type: 'text', value: words }];
+  const tree: Root = { type: 'root', children: [{ type: 'paragraph', children: line }] };
+  for (const { transforms } of gfmReading) for (const transform of transforms ?? []) transform(tree);
+  return line.flatMap((node) => {
+    if (node.type === 'text') return [{ text: node.value }];
+    const [text] = node.type === 'link' ? node.children : [];
+    return node.type === 'link' && text?.type === 'text' ? [{ text: text.value, url: node.url }] : [];
+  });
+}

@@ -121,6 +121,12 @@ test.each([
     'Patrz https://x.pl/a_b teraz.\n',
   ],
   [
+    'a bare address that was changed',
+    'Zob. https://x.pl/a_b teraz.\n',
+    (doc: Node) => replaced(doc, '"text":"https://x.pl/a_b"', '"text":"https://y.pl"'),
+    'Zob. https://y.pl teraz.\n',
+  ],
+  [
     'a reference',
     'Zob. [to][r].\n\n[r]: /x\n',
     (doc: Node) => replaced(doc, 'Zob.', 'Patrz'),

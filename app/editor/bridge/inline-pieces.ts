@@ -1,4 +1,6 @@
 import type { Mark, Node } from 'prosemirror-model';
+import { addressesIn } from '#app/markdown/gfm';
+import { schema } from './schema';
 
 /** A run of text with the same marks, or an inline node. */
 export interface Piece {
@@ -26,7 +28,7 @@ const has = ({ marks }: Piece, name: string) => marks.some(({ type }) => type.na
 
 /**
  * What of a line can be said in Markdown: no space at its ends, none at the ends of an emphasis, no break behind the
- * last word. What is left out here is neither written nor missed.
+ * last word, no address that is not a link. What is left out here is neither written nor missed.
  */
 export function inlinePieces(line: Node): Piece[] {
   let pieces: Piece[] = line.children.map((node) => ({
@@ -35,7 +37,7 @@ export function inlinePieces(line: Node): Piece[] {
     marks: node.marks.filter(({ type }) => type.name !== (isCode(node) ? 'soft' : 'code')),
   }));
   for (const name of emphases) if (pieces.some((piece) => has(piece, name))) pieces = withTightMark(pieces, name);
-  return joined(trimmed(apart(pieces)));
+  return withAddresses(joined(trimmed(apart(pieces))));
 }
 
 const isMath = ({ leaf }: Piece) => leaf?.type.name === 'math';
@@ -142,3 +144,18 @@ function joined(pieces: readonly Piece[]): Piece[] {
   }
   return out;
 }
+
+/** Addresses in words become links, and a link that was written as its address leads where its words say. */
+const withAddresses = (pieces: readonly Piece[]): Piece[] =>
+  pieces.flatMap((piece, at) => {
+    const link = piece.marks.find(({ type }) => type.name === 'link');
+    if (piece.leaf || has(piece, 'code') || (link && link.attrs.written !== 'bare')) return [piece];
+    const parts = addressesIn(piece.text);
+    const isPart = link && [pieces[at - 1], pieces[at + 1]].some((beside) => beside && link.isInSet(beside.marks));
+    if (isPart || (link && (parts.length > 1 || !parts[0]?.url))) return [piece];
+    return parts.map(({ text, url }) => ({
+      ...piece,
+      text,
+      marks: url ? schema.marks.link.create({ href: url, written: 'bare' }).addToSet(piece.marks) : piece.marks,
+    }));
+  });

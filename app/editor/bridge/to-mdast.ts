@@ -10,7 +10,9 @@ export interface Wording {
   resolved: boolean;
 }
 
-/** Converts a line to mdast: nested marks, the longest outermost. */
+const isBare = ({ attrs }: Mark) => attrs.written === 'bare';
+
+/** Converts a line to mdast: nested marks, the longest outermost, and within those as long a bare address. */
 export function phrasing(line: Node, wording: Wording): PhrasingContent[] {
   return nested(guarded(inlinePieces(line)), [], wording);
 }
@@ -19,7 +21,9 @@ function nested(pieces: readonly Piece[], done: readonly Mark[], wording: Wordin
   const out: PhrasingContent[] = [];
   for (let at = 0; at < pieces.length;) {
     const piece = pieces[at] as Piece;
-    const open = piece.marks.filter(({ type }) => type.name !== 'code' && type.name !== 'soft');
+    const open = piece.marks
+      .filter(({ type }) => type.name !== 'code' && type.name !== 'soft')
+      .sort((one, other) => Number(isBare(one)) - Number(isBare(other)));
     const [outer, end] = longest(
       pieces,
       at,

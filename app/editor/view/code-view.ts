@@ -64,8 +64,9 @@ export class CodeView implements NodeView {
     const isFormula = node.type === schema.nodes.math_block;
     const name = element('span', '', {}, texts.formula);
     this.fields = new NodeFields(node, view, getPos, isFormula ? [] : codeFields, ...(isFormula ? [name] : []));
-    this.contentDOM = element('code', '', { spellcheck: 'false' });
-    this.dom = element('div', 'editor-code', {}, this.fields.dom, element('pre', '', {}, this.contentDOM));
+    // Not an inline element within: a browser removes that with the last letter, and what is typed then is nowhere.
+    this.contentDOM = element('pre', '', { spellcheck: 'false' });
+    this.dom = element('div', 'editor-code', {}, this.fields.dom, this.contentDOM);
     this.show();
   }
 

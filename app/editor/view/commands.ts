@@ -1,9 +1,10 @@
 import { autoJoin, chainCommands, lift, setBlockType, toggleMark, wrapIn } from 'prosemirror-commands';
 import { undo } from 'prosemirror-history';
 import { undoInputRule } from 'prosemirror-inputrules';
-import type { Attrs, MarkType, Node, NodeType } from 'prosemirror-model';
+import { type Attrs, type MarkType, type Node, type NodeType, Slice } from 'prosemirror-model';
 import { liftListItem, sinkListItem, wrapInList } from 'prosemirror-schema-list';
-import { type Command, type EditorState, Selection } from 'prosemirror-state';
+import { type Command, type EditorState, Selection, TextSelection, type Transaction } from 'prosemirror-state';
+import { ReplaceAroundStep } from 'prosemirror-transform';
 import { schema } from '../bridge/schema';
 
 const { nodes, marks } = schema;
@@ -35,7 +36,24 @@ export const code = mark(marks.code);
 /** A heading of this level, or again a paragraph. */
 export const heading = (level: number): Command => toggleBlock(nodes.heading, { level });
 export const paragraph: Command = setBlockType(nodes.paragraph);
-export const codeBlock: Command = toggleBlock(nodes.code_block, {});
+
+/** Several paragraphs become lines of one block of code. */
+export const codeBlock: Command = (state, dispatch) => {
+  const { $from, $to } = state.selection;
+  const range = $from.sameParent($to) ? null : $from.blockRange($to);
+  const type = nodes.code_block;
+  const isCode = range?.parent.children.slice(range.startIndex, range.endIndex).every((one) => one.type === type);
+  if (!range || isCode || !range.parent.canReplaceWith(range.startIndex, range.endIndex, type))
+    return toggleBlock(type, {})(state, dispatch);
+  const lines = state.doc.textBetween(range.start, range.end, '\n', (leaf) =>
+    leaf.type === nodes.hard_break ? '\n' : '',
+  );
+  const tr = state.tr.replaceWith(range.start, range.end, type.create(null, lines === '' ? null : schema.text(lines)));
+  dispatch?.(
+    tr.setSelection(TextSelection.create(tr.doc, range.start + 1, range.start + 1 + lines.length)).scrollIntoView(),
+  );
+  return true;
+};
 
 function toggleBlock(type: NodeType, attrs: Attrs): Command {
   return (state, dispatch) => {
@@ -51,17 +69,34 @@ export const quote: Command = (state, dispatch) =>
 
 const inList = (state: EditorState) => around(state, ({ type }) => lists.includes(type.name));
 
-/** Toggles a list: creates it, changes its kind, or lifts the items out of it. */
+/** Toggles a list: creates it, also of lists and paragraphs together, changes its kind, or lifts the items out of it. */
 export function list(type: NodeType, checked: boolean | null = null): Command {
   return autoJoin((state, dispatch) => {
     const found = inList(state);
     const isTask = around(state, (node) => node.type === nodes.list_item)?.node.attrs.checked !== null;
-    if (!found) return wrapInList(type)(state, dispatch && ((tr) => dispatch(withBoxes(tr, checked))));
+    if (!found || state.selection.to > found.at + found.node.nodeSize)
+      return wrapInList(type)(state, dispatch && ((tr) => dispatch(withBoxes(flattened(tr), checked))));
     if (found.node.type === type && isTask === (checked !== null))
       return liftListItem(nodes.list_item)(state, dispatch);
     dispatch?.(withBoxes(state.tr.setNodeMarkup(found.at, type), checked));
     return true;
   }, lists);
+}
+
+/** Lists that became items of the selected one by the wrapping give it their own items. */
+function flattened(tr: Transaction) {
+  const { $from, $to } = tr.selection;
+  const depth = $from.sharedDepth($to.pos);
+  const list = $from.node(depth);
+  if (!lists.includes(list.type.name)) return tr;
+  let end = $from.end(depth);
+  for (const item of list.children.toReversed()) {
+    const start = end - item.nodeSize;
+    if (lists.includes(item.firstChild?.type.name ?? ''))
+      tr.step(new ReplaceAroundStep(start, end, start + 2, end - 2, Slice.empty, 0, true));
+    end = start;
+  }
+  return tr;
 }
 
 /** Adds check boxes to the items of the list around the selection, or removes them. */

@@ -5,6 +5,7 @@ import { placeOfLine } from '../bridge/lines';
 import { markAt, noteAt } from '../bridge/notes';
 import { schema } from '../bridge/schema';
 import { AreaText } from './area-text';
+import { goOnBelow, typeBehind } from './boundary-keys';
 import { cleanPaste } from './clean-paste';
 import { linkWords } from './commands';
 import { copiedText } from './copied-text';
@@ -13,7 +14,7 @@ import { tabKeys, takesTab, toHead } from './keys';
 import { nodeViews, stateOf } from './editor-setup';
 import { askOfSelected } from './node-views';
 import { pasteNotes } from './pasted-notes';
-import { pastedAddress, pastedText } from './pasted-text';
+import { pastedAddress, pastedText, pasteInCell } from './pasted-text';
 import type { Render } from './rendering';
 
 /** Callbacks of the editor. */
@@ -74,12 +75,16 @@ export class EditorController {
       handleKeyDown: (_, event) => this.handleKey(event),
       handleDoubleClickOn: (view) => askOfSelected(view, this.askAbout),
       handlePaste: (_, { clipboardData }, slice) =>
-        this.takeFiles(clipboardData) || this.takeAddress(clipboardData) || this.takeNotes(slice),
+        this.takeFiles(clipboardData) || this.takeAddress(clipboardData) || this.takeSlice(slice),
       handleDrop: (_, event, __, moved) => !moved && this.takeDrop(event),
       clipboardTextSerializer: copiedText,
       transformPastedHTML: cleanPaste,
       clipboardTextParser: (words, $context, isPlain): Slice => pastedText(words, $context, isPlain),
-      handleClick: () => void (this.isBlocksOpen && this.openBlocks(false)),
+      handleTextInput: (view, _, __, letters) => typeBehind(view, letters),
+      handleClick: (view, _, event) => {
+        if (this.isBlocksOpen) this.openBlocks(false);
+        return goOnBelow(view, event);
+      },
       handleDOMEvents: { blur: () => void (this.tabLeaves = false) },
     });
     this.shown = shownOf(this.view.state);
@@ -183,8 +188,9 @@ export class EditorController {
     return address !== undefined && linkWords(address)(this.view.state, this.view.dispatch.bind(this.view));
   }
 
-  private takeNotes(slice: Slice): boolean {
-    const tr = pasteNotes(this.view.state, slice);
+  private takeSlice(slice: Slice): boolean {
+    const { state } = this.view;
+    const tr = pasteInCell(state, slice) ?? pasteNotes(state, slice);
     if (tr) this.view.dispatch(tr);
     return tr !== undefined;
   }

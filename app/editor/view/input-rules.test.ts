@@ -66,6 +66,9 @@ test.each([
   ['> [!warning]\nUważaj.', '> [!WARNING]\n> Uważaj.'],
   ['> [!INNE]', '> \\[!INNE]'],
   ['[!NOTE]', '\\[!NOTE]'],
+  ['Pisz: jan_a@example.com', 'Pisz: jan_a@example.com'],
+  ['(a@b.pl), www.a.pl/_x_y i https://c.pl/a*b*c.', '(a@b.pl), www.a.pl/_x_y i https://c.pl/a*b*c.'],
+  ['**a@b.pl** `a@b.pl` a @b 5@', '**a@b.pl** `a@b.pl` a @b 5@'],
 ])('%j typed is %j', (letters, markdown) => {
   expect(typed(letters).markdown).toBe(markdown);
 });
@@ -76,4 +79,9 @@ test.each(['Mod-z', 'Backspace'])('%s right after a rule gives the letters back'
   list.press(key);
   expect(list.state.doc.textContent).toBe('1. ');
   expect(list.state.doc.firstChild?.type.name).toBe('paragraph');
+});
+
+test('an address is a link once a space follows', () => {
+  const { state } = typed('(jan@example.com), ');
+  expect(state.doc.firstChild?.toString()).toBe('paragraph("(", link("jan@example.com"), "), ")');
 });

@@ -2,6 +2,7 @@ import { InputRule, inputRules, textblockTypeInputRule, wrappingInputRule } from
 import type { MarkType } from 'prosemirror-model';
 import { type EditorState, TextSelection } from 'prosemirror-state';
 import { findWrapping } from 'prosemirror-transform';
+import { addressesIn } from '#app/markdown/gfm';
 import { calloutKinds } from '#app/markdown/nodes';
 import { schema } from '../bridge/schema';
 
@@ -30,17 +31,15 @@ function markRule(pattern: RegExp, type: MarkType): InputRule {
 }
 
 /** An address becomes a link when a space is typed after it. */
-const addressRule = new InputRule(
-  /(?:^|[\s(])((?:https?:\/\/|www\.)[^\s<>]+[^\s<>.,:;!?'")\]])\s$/,
-  (state, match, start, end) => {
-    const [whole, address = ''] = match;
-    const from = start + whole.indexOf(address);
-    const to = from + address.length;
-    if (state.doc.rangeHasMark(from, to, marks.link) || state.doc.rangeHasMark(from, to, marks.code)) return null;
-    const href = address.startsWith('www.') ? `http://${address}` : address;
-    return state.tr.insertText(' ', end).addMark(from, to, marks.link.create({ href, written: 'bare' }));
-  },
-);
+const addressRule = new InputRule(/(\S+)\s$/, (state, [, word = ''], start, end) => {
+  const parts = addressesIn(word);
+  const at = parts.findIndex(({ url }) => url);
+  const { text = '', url } = parts[at] ?? {};
+  const from = parts.slice(0, at).reduce((sum, before) => sum + before.text.length, start);
+  const to = from + text.length;
+  if (!url || state.doc.rangeHasMark(from, to, marks.link) || state.doc.rangeHasMark(from, to, marks.code)) return null;
+  return state.tr.insertText(' ', end).addMark(from, to, marks.link.create({ href: url, written: 'bare' }));
+});
 
 /** `[tekst](adres)` becomes a link. */
 const linkRule = new InputRule(

@@ -1,6 +1,10 @@
-import { TextSelection } from 'prosemirror-state';
+import { type Command, NodeSelection, TextSelection } from 'prosemirror-state';
+import { CellSelection } from 'prosemirror-tables';
+import type { EditorView } from 'prosemirror-view';
 import { expect, test } from 'vitest';
 import { open, write } from '../bridge/write';
+import { typeBehind } from './boundary-keys';
+import * as commands from './commands';
 import { stateOf } from './editor-setup';
 import { keys, tabKeys } from './keys';
 
@@ -10,18 +14,20 @@ test('no shortcut takes Ctrl+Alt, which types Polish letters', () => {
   expect(names.filter((name) => /\b(?:Mod|Ctrl|Meta|Cmd)\b/.test(name) && /\bAlt\b/.test(name))).toEqual([]);
 });
 
-/** What a key makes of a text with the caret before '^'. */
-function pressed(key: string, marked: string) {
-  const opened = open(marked.replace('^', ''));
-  let at = 1;
+/** What a key, or a command, makes of a text with the caret at '^', or what stands between two of them selected. */
+function pressed(key: string | Command, marked: string) {
+  const opened = open(marked.replaceAll('^', ''));
+  const places: number[] = [];
   open(marked).origin.doc.descendants((node, pos) => {
-    if (node.text?.includes('^')) at = pos + node.text.indexOf('^');
+    for (const { index } of (node.text ?? '').matchAll(/\^/g)) places.push(pos + index - places.length);
   });
   let state = stateOf(opened.origin.doc);
-  state = state.apply(state.tr.setSelection(TextSelection.create(state.doc, at)));
-  const isTaken = keys[key]?.(state, (tr) => void (state = state.apply(tr)));
+  const [from = 1, to = from] = places;
+  state = state.apply(state.tr.setSelection(TextSelection.create(state.doc, from, to)));
+  const command = typeof key === 'string' ? (keys[key] ?? tabKeys[key]) : key;
+  const isTaken = command?.(state, (tr) => void (state = state.apply(tr)));
   const { $from } = state.selection;
-  return { isTaken, markdown: write(opened, state.doc)?.trimEnd(), after: $from.nodeAfter?.text };
+  return { isTaken, state, markdown: write(opened, state.doc)?.trimEnd(), after: $from.nodeAfter?.text };
 }
 
 test.each([
@@ -38,4 +44,100 @@ test.each([
   expect(pressed(key, marked)).toMatchObject({ isTaken: true, markdown });
   const [, word] = /\^(\p{L}+)/u.exec(marked) ?? [];
   expect(pressed(key, marked).after).toContain(word);
+});
+
+test.each([
+  ['Delete', '- raz^\n- dwa', '- razdwa'],
+  ['Delete', '- raz^\n  - dwa\n  - trzy', '- razdwa\n  - trzy'],
+  ['Delete', '- raz\n- dwa^\n\nTrzy.', '- raz\n- dwaTrzy.'],
+  ['Delete', 'Raz^\n\n> [!NOTE]\n> dwa\n>\n> trzy', 'Razdwa\n\n> [!NOTE]\n> trzy'],
+  ['Delete', 'Raz^\n\n```\ndwa\n```', 'Razdwa'],
+  ['Backspace', '- raz\n- dwa\n\n^Trzy.', '- raz\n- dwaTrzy.'],
+  ['Backspace', '- raz\n\n^Dwa.\n\n- trzy', '- razDwa.\n- trzy'],
+  ['Mod-Backspace', '> [!NOTE]\n> raz\n\n^Dwa.', '> [!NOTE]\n> razDwa.'],
+  ['Backspace', '- raz\n- ^dwa', '- raz\n\n  dwa'],
+  ['Backspace', '## ^Raz', 'Raz'],
+  ['Backspace', 'Raz\n\n## ^Dwa', 'RazDwa'],
+  ['Backspace', '```js\n^raz\n```', 'raz'],
+  ['Backspace', 'Raz\n\n```js\n^^\n```', 'Raz'],
+  ['ArrowDown', 'Raz\n\n```\ndwa^\n```', 'Raz\n\n```\ndwa\n```', 'paragraph'],
+  ['ArrowDown', '> [!NOTE]\n> - raz^', '> [!NOTE]\n> - raz', 'paragraph'],
+  ['ArrowUp', '> ^raz\n\nDwa', '> raz\n\nDwa', 'paragraph'],
+  ['Tab', '```\n^raz\n  dwa\ntrzy^\n```', '```\n  raz\n    dwa\n  trzy\n```'],
+  ['Tab', '```\nra^z\n```', '```\nra  z\n```'],
+  ['Tab', '- ```\n  ^raz\n  ```', '- ```\n    raz\n  ```'],
+  ['Shift-Tab', '```\n  raz\n   ^dwa\n\ttrzy\nczte^ry\n```', '```\n  raz\n dwa\ntrzy\ncztery\n```'],
+  ['Enter', '```\nraz\n  dwa^\n```', '```\nraz\n  dwa\n  \n```'],
+])('%s at an edge: %j', (key, marked, markdown, block = '') => {
+  const { isTaken, state, ...made } = pressed(key, marked);
+  expect({ isTaken, markdown: made.markdown }).toEqual({ isTaken: true, markdown });
+  expect(state.selection.$from.parent.type.name).toContain(block);
+});
+
+test.each([
+  ['ArrowDown', '```\nraz^\n```\n\nDwa'],
+  ['ArrowDown', '- raz^'],
+  ['ArrowUp', '## ^raz'],
+  ['ArrowRight', '`ra^z`'],
+  ['ArrowRight', '**raz**^'],
+  ['ArrowLeft', 'raz `^dwa`'],
+])('%s goes its own way: %j', (key, marked) => {
+  expect(pressed(key, marked).isTaken).toBe(false);
+});
+
+test.each([
+  ['ArrowRight', '`raz`^ dwa'],
+  ['ArrowLeft', '^`raz`'],
+])('%s goes out of inline code: %j', (key, marked) => {
+  expect(pressed(key, marked).state.storedMarks).toEqual([]);
+});
+
+test('a table that is selected whole goes, by Delete once it is empty', () => {
+  const selectAll: Command = (state, dispatch) => {
+    const cells: number[] = [];
+    state.doc.descendants((node, at) => void (/^table_(?:cell|header)$/.test(node.type.name) && cells.push(at)));
+    dispatch?.(state.tr.setSelection(CellSelection.create(state.doc, cells[0] ?? 0, cells.at(-1))));
+    return true;
+  };
+  const [full, empty] = ['Raz\n\n| a |\n| - |\n| ^b |', 'Raz\n\n| ^^ |\n| - |\n|  |'];
+  for (const [key, marked, isGone] of [
+    ['Backspace', full, true],
+    ['Delete', full, false],
+    ['Delete', empty, true],
+  ] as const) {
+    const { state } = pressed(selectAll, marked);
+    let after = state;
+    keys[key]?.(state, (tr) => void (after = state.apply(tr)));
+    expect(after.doc.childCount === 1, `${key} ${marked}`).toBe(isGone);
+  }
+});
+
+test.each([
+  ['Raz\n\n{{fragment:a}}\n\nDwa', 'fragment_use', 'Raz\n\n{{fragment:a}}\n\nx\n\nDwa'],
+  ['Raz\n\n---', 'horizontal_rule', 'Raz\n\n---\n\nx'],
+  ['Raz ![b](/files/a.png) dwa', 'image', 'Raz ![b](/files/a.png)x dwa'],
+])('what is typed over a selected box goes behind it: %j', (text, name, markdown) => {
+  const opened = open(text);
+  let state = stateOf(opened.origin.doc);
+  state.doc.descendants((node, at) => {
+    if (node.type.name === name) state = state.apply(state.tr.setSelection(NodeSelection.create(state.doc, at)));
+  });
+  const view = { state, dispatch: (tr: typeof state.tr) => void (state = state.apply(tr)) };
+  expect(typeBehind(view as unknown as EditorView, 'x')).toBe(true);
+  expect(write(opened, state.doc)?.trimEnd()).toBe(markdown);
+  expect(state.selection.$from.nodeBefore?.text).toBe('x');
+});
+
+test.each([
+  [
+    commands.bulletList,
+    'R^az\n\n1. dwa\n   - w środku\n2. trzy\n\nC^ztery',
+    '- Raz\n- dwa\n  - w środku\n- trzy\n- Cztery',
+  ],
+  [commands.taskList, '- r^az\n- dwa\n\nT^rzy', '- [ ] raz\n- [ ] dwa\n- [ ] Trzy'],
+  [commands.orderedList, '- r^az\n- dw^a', '1. raz\n2. dwa'],
+  [commands.codeBlock, 'R^az\\\ndwa\n\n- trzy\n\n**C^ztery**', '```\nRaz\ndwa\ntrzy\nCztery\n```'],
+  [commands.codeBlock, '```\nr^az\ndw^a\n```', 'raz\\\ndwa'],
+])('several blocks become one thing: %#', (command, marked, markdown) => {
+  expect(pressed(command, marked)).toMatchObject({ isTaken: true, markdown });
 });

@@ -5,6 +5,8 @@ import { splitListItemKeepMarks } from 'prosemirror-schema-list';
 import { type Command, type EditorState, Selection } from 'prosemirror-state';
 import { addRowAfter, goToNextCell } from 'prosemirror-tables';
 import { schema } from '../bridge/schema';
+import * as boundary from './boundary-keys';
+import { indentCode, newCodeLine, outdentCode } from './code-keys';
 import * as commands from './commands';
 
 const { nodes } = schema;
@@ -71,12 +73,6 @@ const inItem =
   (state, dispatch) =>
     commands.isIn(state, nodes.list_item) && (command(state, dispatch) || true);
 
-const inCode: Command = (state, dispatch) => {
-  if (state.selection.$from.parent.type !== nodes.code_block) return false;
-  dispatch?.(state.tr.insertText('  '));
-  return true;
-};
-
 /** Moves from a node's text to its fields: of the innermost code, callout or section. */
 export const toHead: Command = (state, _, view) => {
   const { $from } = state.selection;
@@ -94,6 +90,17 @@ export const toHead: Command = (state, _, view) => {
 const joins = (command: Command) => autoJoin(command, ['bullet_list', 'ordered_list', 'blockquote']);
 
 const base = Object.fromEntries(Object.entries(baseKeymap).map(([key, command]) => [key, joins(command)]));
+
+const both = (names: readonly string[], command: Command) => Object.fromEntries(names.map((name) => [name, command]));
+
+const backwards = chainCommands(
+  undoInputRule,
+  boundary.deleteWholeTable(true),
+  boundary.plainAgain,
+  joins(boundary.joinLineBefore),
+  base.Backspace as Command,
+);
+const forwards = chainCommands(boundary.deleteWholeTable(false), joins(boundary.joinLineAfter), base.Delete as Command);
 
 /** Word's shortcuts where it has some; never Ctrl+Alt, which types Polish letters. */
 export const keys: Record<string, Command> = {
@@ -113,14 +120,19 @@ export const keys: Record<string, Command> = {
   'Alt-Shift-ArrowDown': commands.moveBlocks('down'),
   'Mod-Enter': exitCode,
   'Shift-Enter': hardBreak,
-  Enter: chainCommands(nextRow, openBlock, splitItem, base.Enter as Command),
-  Backspace: chainCommands(undoInputRule, base.Backspace as Command),
+  Enter: chainCommands(nextRow, openBlock, newCodeLine, splitItem, base.Enter as Command),
+  ArrowUp: boundary.leaveText('up'),
+  ArrowDown: boundary.leaveText('down'),
+  ArrowLeft: boundary.leaveCode('left'),
+  ArrowRight: boundary.leaveCode('right'),
+  ...both(['Backspace', 'Mod-Backspace', 'Shift-Backspace'], backwards),
+  ...both(['Delete', 'Mod-Delete'], forwards),
 };
 
 /** Tab in tables, lists and code; after Escape it leaves the editor. */
 export const tabKeys: Record<string, Command> = {
-  Tab: chainCommands(nextCell, inItem(commands.deeper), inCode),
-  'Shift-Tab': chainCommands(previousCell, inItem(commands.higher), toHead),
+  Tab: chainCommands(nextCell, indentCode, inItem(commands.deeper)),
+  'Shift-Tab': chainCommands(previousCell, outdentCode, inItem(commands.higher), toHead),
 };
 
 /** Whether the editor handles Tab here. */

@@ -1,18 +1,30 @@
-import { Fragment, type Node, type ResolvedPos, Slice } from 'prosemirror-model';
+import { Fragment, type Mark, type Node, type ResolvedPos, Slice } from 'prosemirror-model';
+import type { EditorState, Transaction } from 'prosemirror-state';
 import { read } from '../bridge/read';
 import { schema } from '../bridge/schema';
 
 const { nodes } = schema;
 
+/** Words of paragraphs get what stands around them, such as bold. */
+const marked = (content: Fragment, around: readonly Mark[]): Fragment =>
+  Fragment.from(
+    content.content.map((node) => {
+      if (node.isInline)
+        return node.mark(around.reduce((set, mark) => (mark.type.isInSet(set) ? set : mark.addToSet(set)), node.marks));
+      return node.type === nodes.paragraph ? node.copy(marked(node.content, around)) : node;
+    }),
+  );
+
 /**
- * Text from the clipboard: Markdown becomes what it means, unless it is pasted as plain text (Ctrl+Shift+V) or into
- * code.
+ * Text from the clipboard, as bold or the like as the place: Markdown becomes what it means, unless it is pasted as
+ * plain text (Ctrl+Shift+V) or into code.
  */
 export function pastedText(text: string, $context: ResolvedPos, isPlain: boolean): Slice {
   const lines = text.replace(/\r\n?/g, '\n');
   if ($context.parent.type === nodes.code_block) return new Slice(Fragment.from(schema.text(lines)), 0, 0);
-  if (!isPlain) {
-    const { content } = read(lines).doc;
+  const around = $context.marks();
+  if (!isPlain && !schema.marks.code.isInSet(around)) {
+    const content = marked(read(lines).doc.content, around);
     const isOpen = (node: Node | null) => (node?.type === nodes.paragraph ? 1 : 0);
     return new Slice(content, isOpen(content.firstChild), isOpen(content.lastChild));
   }
@@ -26,7 +38,31 @@ export function pastedText(text: string, $context: ResolvedPos, isPlain: boolean
       ]);
     return nodes.paragraph.create(null, words);
   });
-  return new Slice(Fragment.from(content), 1, 1);
+  return new Slice(marked(Fragment.from(content), around), 1, 1);
+}
+
+/**
+ * Pastes into a cell, which has one line: blocks are joined by spaces.
+ * @returns nothing where the caret is in none, or cells are pasted
+ */
+export function pasteInCell({ selection, tr }: EditorState, { content }: Slice): Transaction | undefined {
+  const { $from, $to } = selection;
+  if ($from.parent.type !== nodes.cell_line || !$from.sameParent($to)) return undefined;
+  if (content.firstChild?.type.spec.tableRole) return undefined;
+  let line = Fragment.empty;
+  const add = (node: Node) => {
+    if (node.isText) line = line.addToEnd(node.mark(schema.marks.soft.removeFromSet(node.marks)));
+    else if (node.type === nodes.hard_break) line = line.addToEnd(schema.text(' '));
+    else if (node.isInline) line = line.addToEnd(node);
+    else if (line.size > 0 && node.isTextblock) line = line.addToEnd(schema.text(' '));
+    if (!node.isInline) node.forEach(add);
+  };
+  content.forEach(add);
+  return tr
+    .replaceSelection(new Slice(line, 0, 0))
+    .scrollIntoView()
+    .setMeta('paste', true)
+    .setMeta('uiEvent', 'paste');
 }
 
 /** The address that text from the clipboard is, and nothing else. */

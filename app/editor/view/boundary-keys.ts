@@ -1,0 +1,104 @@
+import { joinTextblockBackward, joinTextblockForward, setBlockType } from 'prosemirror-commands';
+import { type Command, type EditorState, NodeSelection, TextSelection } from 'prosemirror-state';
+import { CellSelection, deleteTable } from 'prosemirror-tables';
+import type { EditorView } from 'prosemirror-view';
+import { schema } from '../bridge/schema';
+
+const { nodes, marks } = schema;
+
+const cursorOf = ({ selection }: EditorState) => (selection instanceof TextSelection ? selection.$cursor : null);
+
+/** Code without words, and a heading or code that the text begins with, become a paragraph: nothing else ends them. */
+export const plainAgain: Command = (state, dispatch) => {
+  const $cursor = cursorOf(state);
+  if (!$cursor || $cursor.parentOffset > 0 || $cursor.parent.type === nodes.paragraph) return false;
+  const isEmptyCode = $cursor.parent.type.spec.code === true && $cursor.parent.content.size === 0;
+  return (isEmptyCode || $cursor.pos === 1) && setBlockType(nodes.paragraph)(state, dispatch);
+};
+
+/** A block behind a list, a quotation or a callout goes on the last line in it, as in Word: it does not move into it. */
+export const joinLineBefore: Command = (state, dispatch, view) => {
+  const $cursor = cursorOf(state);
+  if (!$cursor || $cursor.depth === 0 || $cursor.index(-1) === 0) return false;
+  const before = $cursor.node(-1).child($cursor.index(-1) - 1);
+  return !before.isTextblock && joinTextblockBackward(state, dispatch, view);
+};
+
+/** The first line of the next item, list, quotation or callout, or what follows them, joins the line of the caret. */
+export const joinLineAfter: Command = (state, dispatch, view) => {
+  const $cursor = cursorOf(state);
+  if (!$cursor || $cursor.depth === 0) return false;
+  const after = $cursor.node(-1).maybeChild($cursor.index(-1) + 1);
+  return after?.isTextblock !== true && joinTextblockForward(state, dispatch, view);
+};
+
+/** Removes a table that is selected whole: `Backspace` in any case, `Delete` once its cells are empty. */
+export const deleteWholeTable =
+  (isEvenFilled: boolean): Command =>
+  (state, dispatch) => {
+    const { selection } = state;
+    if (!(selection instanceof CellSelection) || !selection.isColSelection() || !selection.isRowSelection())
+      return false;
+    if (!isEvenFilled && selection.$anchorCell.node(-1).textContent !== '') return false;
+    return deleteTable(state, dispatch);
+  };
+
+const closed = [nodes.code_block, nodes.math_block, nodes.blockquote, nodes.callout, nodes.details];
+
+/** Whether a paragraph has to be added for the text to go on before or behind a block. */
+const isClosed = (type: (typeof closed)[number]) => closed.includes(type);
+
+function addParagraph({ tr }: EditorState, at: number) {
+  tr.insert(at, nodes.paragraph.create());
+  return tr.setSelection(TextSelection.create(tr.doc, at + 1)).scrollIntoView();
+}
+
+/** An arrow out of code, a quotation or the like at either end of the text adds a paragraph there. */
+export const leaveText =
+  (direction: 'up' | 'down'): Command =>
+  (state, dispatch, view) => {
+    const $cursor = cursorOf(state);
+    if (!$cursor || !isClosed($cursor.node(1).type) || view?.endOfTextblock(direction) === false) return false;
+    for (let depth = 0; depth < $cursor.depth; depth += 1) {
+      const others = $cursor.node(depth).children;
+      const beyond =
+        direction === 'up' ? others.slice(0, $cursor.index(depth)) : others.slice($cursor.index(depth) + 1);
+      if (beyond.some(({ type }) => type !== nodes.footnote)) return false;
+    }
+    dispatch?.(addParagraph(state, direction === 'up' ? $cursor.before(1) : $cursor.after(1)));
+    return true;
+  };
+
+/** The same for whoever clicks or touches below the text, where it ends with a table or a box as well. */
+export function goOnBelow(view: EditorView, { target, clientY }: MouseEvent): boolean {
+  const { state, dom } = view;
+  const last = state.doc.lastChild;
+  const bottom = dom.lastElementChild?.getBoundingClientRect().bottom ?? 0;
+  if (target !== dom || clientY < bottom || !last) return false;
+  if (!isClosed(last.type) && last.type !== nodes.table && !last.isAtom) return false;
+  view.dispatch(addParagraph(state, state.doc.content.size));
+  return true;
+}
+
+/** An arrow at the end of inline code, or at its beginning where the line begins, goes out of it first. */
+export const leaveCode =
+  (direction: 'left' | 'right'): Command =>
+  (state, dispatch) => {
+    const $cursor = cursorOf(state);
+    if (!$cursor || !marks.code.isInSet(state.storedMarks ?? $cursor.marks())) return false;
+    const beyond = direction === 'left' ? $cursor.nodeBefore : $cursor.nodeAfter;
+    if (marks.code.isInSet(beyond?.marks ?? []) || (direction === 'left' && beyond)) return false;
+    dispatch?.(state.tr.removeStoredMark(marks.code));
+    return true;
+  };
+
+/** What is typed while a box, a line or an image is selected, as by an arrow on its way, goes behind it. */
+export function typeBehind(view: EditorView, text: string): boolean {
+  const { selection, tr } = view.state;
+  if (!(selection instanceof NodeSelection) || !selection.node.isAtom) return false;
+  const words = schema.text(text);
+  tr.insert(selection.to, selection.node.isInline ? words : nodes.paragraph.create(null, words));
+  const end = selection.to + (selection.node.isInline ? 0 : 1) + text.length;
+  view.dispatch(tr.setSelection(TextSelection.create(tr.doc, end)).scrollIntoView());
+  return true;
+}

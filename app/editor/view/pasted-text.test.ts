@@ -1,0 +1,34 @@
+import { Slice } from 'prosemirror-model';
+import { TextSelection } from 'prosemirror-state';
+import { expect, test } from 'vitest';
+import { open, write } from '../bridge/write';
+import { stateOf } from './editor-setup';
+import { pastedText, pasteInCell } from './pasted-text';
+
+/** A text with something pasted at '^'. */
+function pasted(marked: string, text: string, isPlain = false) {
+  const opened = open(marked.replace('^', ''));
+  let at = 1;
+  open(marked).origin.doc.descendants((node, pos) => {
+    if (node.text?.includes('^')) at = pos + node.text.indexOf('^');
+  });
+  let state = stateOf(opened.origin.doc);
+  state = state.apply(state.tr.setSelection(TextSelection.create(state.doc, at)));
+  const slice = Slice.maxOpen(pastedText(text, state.selection.$from, isPlain).content);
+  state = state.apply(pasteInCell(state, slice) ?? state.tr.replaceSelection(slice));
+  return write(opened, state.doc)?.trimEnd();
+}
+
+test.each([
+  ['**ra^z**', 'x [y](/z)', '**rax [y](/z)z**'],
+  ['`ra^z`', '2*3*4', '`ra2*3*4z`'],
+  ['[ra^z](/a)', 'x', '[raxz](/a)'],
+  ['raz^ dwa', '**x**', 'raz**x** dwa'],
+  ['| a | b |\n| - | - |\n| c^ | d |', 'x\n\n- *y*\n- z\\\nq\nr', '| a | b |\n| - | - |\n| cx *y* z q r | d |'],
+])('at %j %j is pasted as the place is', (marked, text, markdown) => {
+  expect(pasted(marked, text)).toBe(markdown);
+});
+
+test('plain text is as bold as the place', () => {
+  expect(pasted('**ra^z**', '*x*', true)).toBe('**ra\\*x\\*z**');
+});
