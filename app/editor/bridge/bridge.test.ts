@@ -127,6 +127,18 @@ test.each([
     'Zob. https://y.pl teraz.\n',
   ],
   [
+    'a bare address that goes on',
+    'Zob. jan@x.pl, https://y.pl i dalej.\n',
+    (doc: Node) => replaced(replaced(doc, '"text":" i', '"text":"/z i'), '"text":", ', '"text":".eu, '),
+    'Zob. jan@x.pl.eu, https://y.pl/z i dalej.\n',
+  ],
+  [
+    'a bare address whose words are others',
+    'Zob. https://x.pl i teraz.\n',
+    (doc: Node) => replaced(replaced(doc, '"text":"https://x.pl"', '"text":"tam"'), ' i ', ' i a@b.pl '),
+    'Zob. [tam](https://x.pl) i a@b.pl teraz.\n',
+  ],
+  [
     'a reference',
     'Zob. [to][r].\n\n[r]: /x\n',
     (doc: Node) => replaced(doc, 'Zob.', 'Patrz'),

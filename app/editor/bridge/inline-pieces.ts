@@ -145,17 +145,39 @@ function joined(pieces: readonly Piece[]): Piece[] {
   return out;
 }
 
-/** Addresses in words become links, and a link that was written as its address leads where its words say. */
-const withAddresses = (pieces: readonly Piece[]): Piece[] =>
-  pieces.flatMap((piece, at) => {
-    const link = piece.marks.find(({ type }) => type.name === 'link');
-    if (piece.leaf || has(piece, 'code') || (link && link.attrs.written !== 'bare')) return [piece];
-    const parts = addressesIn(piece.text);
-    const isPart = link && [pieces[at - 1], pieces[at + 1]].some((beside) => beside && link.isInSet(beside.marks));
-    if (isPart || (link && (parts.length > 1 || !parts[0]?.url))) return [piece];
-    return parts.map(({ text, url }) => ({
+/** Addresses in words become links. */
+const addressed = (pieces: readonly Piece[]): Piece[] =>
+  pieces.flatMap((piece) => {
+    if (piece.leaf || has(piece, 'code') || has(piece, 'link')) return [piece];
+    return addressesIn(piece.text).map(({ text, url }) => ({
       ...piece,
       text,
       marks: url ? schema.marks.link.create({ href: url, written: 'bare' }).addToSet(piece.marks) : piece.marks,
     }));
   });
+
+/** Whether a piece is all of a link that was written as its address. */
+function isBare(piece: Piece, at: number, all: readonly Piece[]): boolean {
+  const link = piece.marks.find(({ type, attrs }) => type.name === 'link' && attrs.written === 'bare');
+  return link !== undefined && ![all[at - 1], all[at + 1]].some((beside) => beside && link.isInSet(beside.marks));
+}
+
+/** The places in a line of the pieces that are links. */
+function linkedPlaces(pieces: readonly Piece[], isLink: (...one: [Piece, number, readonly Piece[]]) => boolean) {
+  let end = 0;
+  return pieces.flatMap((piece, at) => {
+    const start = end;
+    end += piece.leaf ? 1 : piece.text.length;
+    return isLink(piece, at, pieces) ? [{ start, end }] : [];
+  });
+}
+
+/** The same, and bare addresses lead where their words say now, with what was typed right behind them. */
+function withAddresses(pieces: readonly Piece[]): Piece[] {
+  const anew = addressed(joined(pieces.map((one, at) => (isBare(one, at, pieces) ? without(one, 'link') : one))));
+  const found = linkedPlaces(anew, (piece) => has(piece, 'link'));
+  const isKept = linkedPlaces(pieces, isBare).every(({ start }) =>
+    found.some((link) => link.start <= start && start < link.end),
+  );
+  return isKept ? anew : addressed(pieces);
+}

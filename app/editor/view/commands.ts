@@ -76,8 +76,7 @@ export function list(type: NodeType, checked: boolean | null = null): Command {
     const isTask = around(state, (node) => node.type === nodes.list_item)?.node.attrs.checked !== null;
     if (!found || state.selection.to > found.at + found.node.nodeSize)
       return wrapInList(type)(state, dispatch && ((tr) => dispatch(withBoxes(flattened(tr), checked))));
-    if (found.node.type === type && isTask === (checked !== null))
-      return liftListItem(nodes.list_item)(state, dispatch);
+    if (found.node.type === type && isTask === (checked !== null)) return higher(state, dispatch);
     dispatch?.(withBoxes(state.tr.setNodeMarkup(found.at, type), checked));
     return true;
   }, lists);
@@ -87,10 +86,10 @@ export function list(type: NodeType, checked: boolean | null = null): Command {
 function flattened(tr: Transaction) {
   const { $from, $to } = tr.selection;
   const depth = $from.sharedDepth($to.pos);
-  const list = $from.node(depth);
-  if (!lists.includes(list.type.name)) return tr;
+  const made = $from.node(depth);
+  if (!lists.includes(made.type.name)) return tr;
   let end = $from.end(depth);
-  for (const item of list.children.toReversed()) {
+  for (const item of made.children.toReversed()) {
     const start = end - item.nodeSize;
     if (lists.includes(item.firstChild?.type.name ?? ''))
       tr.step(new ReplaceAroundStep(start, end, start + 2, end - 2, Slice.empty, 0, true));
@@ -117,7 +116,26 @@ export const bulletList = list(nodes.bullet_list);
 export const orderedList = list(nodes.ordered_list);
 export const taskList = list(nodes.bullet_list, false);
 export const deeper = sinkListItem(nodes.list_item);
-export const higher = liftListItem(nodes.list_item);
+
+/** What is left of a numbered list behind items that leave it goes on counting, as in Word. */
+export const counting =
+  (command: Command): Command =>
+  (state, dispatch, view) => {
+    const list = around(state, ({ type }) => type === nodes.ordered_list);
+    if (!list || !dispatch) return command(state, dispatch, view);
+    const { $from, $to } = state.selection;
+    const [first, next] = [$from.index(list.depth), $to.indexAfter(list.depth)];
+    const goOn = (tr: Transaction) => {
+      const $rest = tr.doc.resolve(tr.mapping.map($from.posAtIndex(next, list.depth)));
+      const isRest = first > 0 && next < list.node.childCount && $rest.parent.type === list.node.type;
+      if (isRest && $rest.index() === 0)
+        tr.setNodeAttribute($rest.before(), 'order', (list.node.attrs.order as number) + first);
+      dispatch(tr);
+    };
+    return command(state, goOn, view);
+  };
+
+export const higher = counting(liftListItem(nodes.list_item));
 
 /**
  * Moves the selected blocks, items of a list or rows of a table past the one before or behind them; the head of a table

@@ -1,4 +1,4 @@
-import type { EditorState, Transaction } from 'prosemirror-state';
+import { type EditorState, TextSelection, type Transaction } from 'prosemirror-state';
 import type { EditorProps, EditorView } from 'prosemirror-view';
 import { expect, test } from 'vitest';
 import { open, write } from '../bridge/write';
@@ -79,6 +79,12 @@ test.each(['Mod-z', 'Backspace'])('%s right after a rule gives the letters back'
   list.press(key);
   expect(list.state.doc.textContent).toBe('1. ');
   expect(list.state.doc.firstChild?.type.name).toBe('paragraph');
+});
+
+test('behind an item that ends the list it goes on counting', () => {
+  const typist = typed('1. raz\ndwa');
+  typist.dispatch(typist.state.tr.setSelection(TextSelection.create(typist.state.doc, 6)));
+  expect(typist.type('\n\nx').markdown).toBe('1. raz\n\nx\n\n2. dwa');
 });
 
 test('an address is a link once a space follows', () => {

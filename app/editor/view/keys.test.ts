@@ -67,6 +67,9 @@ test.each([
   ['Tab', '```\nra^z\n```', '```\nra  z\n```'],
   ['Tab', '- ```\n  ^raz\n  ```', '- ```\n    raz\n  ```'],
   ['Shift-Tab', '```\n  raz\n   ^dwa\n\ttrzy\nczte^ry\n```', '```\n  raz\n dwa\ntrzy\ncztery\n```'],
+  ['Shift-Tab', '3. raz\n4. ^dwa\n5. trzy', '3. raz\n\ndwa\n\n4. trzy'],
+  ['Shift-Tab', '1. raz\n2. ^dwa\n3. tr^zy', '1. raz\n\ndwa\n\ntrzy'],
+  ['Shift-Tab', '1. ^raz\n2. dwa', 'raz\n\n1. dwa'],
   ['Enter', '```\nraz\n  dwa^\n```', '```\nraz\n  dwa\n  \n```'],
 ])('%s at an edge: %j', (key, marked, markdown, block = '') => {
   const { isTaken, state, ...made } = pressed(key, marked);
