@@ -409,6 +409,46 @@ test('several pictures are asked about one after the other, and a file becomes a
   await expect(page.locator('.editor-text .file-card')).toHaveText('Regulamin pracy');
 });
 
+test('what could not be sent is sent again, with what was written about it', async ({ page, portal }) => {
+  await signIn(page, portal.admin);
+  await openNew(page);
+  let isAway = true;
+  // A refused connection would stand in the console as an error.
+  await page.route('**/api/v1/files', (route) =>
+    isAway ? route.fulfill({ status: 200, body: 'nie ten adres' }) : route.fallback(),
+  );
+  await page.keyboard.type('/obraz');
+  const chooser = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  await (await chooser).setFiles({ name: 'zrzut.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') });
+  await page.getByLabel('Tekst alternatywny').fill('Zrzut ekranu');
+  await expect(page.getByText('Nie udało się przesłać pliku.')).toBeVisible();
+  isAway = false;
+  await page.getByRole('button', { name: 'Prześlij ponownie' }).click();
+  await page.getByRole('button', { name: 'Wstaw obraz' }).click();
+  await expect(control(page)).toHaveValue(/^!\[Zrzut ekranu\]\(\/files\//);
+});
+
+test('code is emptied and left, and the text goes on below it', async ({ page, portal }) => {
+  await signIn(page, portal.admin);
+  await openNew(page);
+  await page.keyboard.type('```');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('ab');
+  for (let count = 0; count < 2; count += 1) await page.keyboard.press('Backspace');
+  await page.keyboard.type('kod');
+  await expect(control(page)).toHaveValue('```\nkod\n```');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.type('Pod kodem, jan@example.com');
+  await expect(control(page)).toHaveValue('```\nkod\n```\n\nPod kodem, jan@example.com');
+  for (let count = 0; count < 3; count += 1) await page.keyboard.press('Control+z');
+  await expect(control(page)).toHaveValue('```\nkod\n```');
+  const { height } = (await page.locator('.editor-text').boundingBox()) ?? { height: 0 };
+  await page.locator('.editor-text').click({ position: { x: 100, y: height - 6 } });
+  await page.keyboard.type('Niżej');
+  await expect(control(page)).toHaveValue('```\nkod\n```\n\nNiżej');
+});
+
 test('a link leads to a heading of the same text', async ({ page, portal }) => {
   await signIn(page, portal.admin);
   await openNew(page);

@@ -121,15 +121,15 @@ export const deeper = sinkListItem(nodes.list_item);
 export const counting =
   (command: Command): Command =>
   (state, dispatch, view) => {
-    const list = around(state, ({ type }) => type === nodes.ordered_list);
-    if (!list || !dispatch) return command(state, dispatch, view);
+    const found = around(state, ({ type }) => type === nodes.ordered_list);
+    if (!found || !dispatch) return command(state, dispatch, view);
     const { $from, $to } = state.selection;
-    const [first, next] = [$from.index(list.depth), $to.indexAfter(list.depth)];
+    const [first, next] = [$from.index(found.depth), $to.indexAfter(found.depth)];
     const goOn = (tr: Transaction) => {
-      const $rest = tr.doc.resolve(tr.mapping.map($from.posAtIndex(next, list.depth)));
-      const isRest = first > 0 && next < list.node.childCount && $rest.parent.type === list.node.type;
+      const $rest = tr.doc.resolve(tr.mapping.map($from.posAtIndex(next, found.depth)));
+      const isRest = first > 0 && next < found.node.childCount && $rest.parent.type === found.node.type;
       if (isRest && $rest.index() === 0)
-        tr.setNodeAttribute($rest.before(), 'order', (list.node.attrs.order as number) + first);
+        tr.setNodeAttribute($rest.before(), 'order', (found.node.attrs.order as number) + first);
       dispatch(tr);
     };
     return command(state, goOn, view);

@@ -19,10 +19,11 @@ interface FileDialogProps {
 /** Uploads a file, and meanwhile asks for its link text. */
 export function FileDialog({ file, upload, onSave, onClose }: FileDialogProps) {
   const [words, setWords] = useState(file.name.replace(/\.[^.]*$/, ''));
-  const { address, percent, failed } = useSending(file, '', upload);
+  const { address, percent, failed, again } = useSending(file, '', upload);
   const isSending = address === '' && failed === '';
   const save = () => {
-    if (address !== '') onSave(address, words.trim() || file.name);
+    if (failed !== '') again();
+    else if (address !== '') onSave(address, words.trim() || file.name);
   };
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
@@ -48,8 +49,8 @@ export function FileDialog({ file, upload, onSave, onClose }: FileDialogProps) {
       </Field>
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>{texts.cancel}</Button>
-        <Button tone="primary" disabled={failed !== ''} busyText={isSending ? texts.imageSending : null} onClick={save}>
-          {texts.fileInsert}
+        <Button tone="primary" busyText={isSending ? texts.imageSending : null} onClick={save}>
+          {failed === '' ? texts.fileInsert : texts.sendAgain}
         </Button>
       </div>
     </Dialog>

@@ -29,9 +29,10 @@ export function ImageDialog({ file, src, alt, caption, place, upload, onSave, on
   const [under, setUnder] = useState(caption);
   const [isDecorative, setDecorative] = useState(false);
   const [isMissing, setMissing] = useState(false);
-  const { address, percent, failed } = useSending(file, src, upload);
+  const { address, percent, failed, again } = useSending(file, src, upload);
   const save = () => {
-    if (words.trim() === '' && !isDecorative) setMissing(true);
+    if (failed !== '') again();
+    else if (words.trim() === '' && !isDecorative) setMissing(true);
     else if (address !== '') onSave(address, isDecorative ? '' : words.trim(), under.trim());
   };
   const handleKey = (event: KeyboardEvent) => {
@@ -88,13 +89,8 @@ export function ImageDialog({ file, src, alt, caption, place, upload, onSave, on
       </Field>
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>{texts.cancel}</Button>
-        <Button
-          tone="primary"
-          disabled={failed !== ''}
-          busyText={address === '' && failed === '' ? texts.imageSending : null}
-          onClick={save}
-        >
-          {file ? texts.imageInsert : texts.save}
+        <Button tone="primary" busyText={address === '' && failed === '' ? texts.imageSending : null} onClick={save}>
+          {failed === '' ? (file ? texts.imageInsert : texts.save) : texts.sendAgain}
         </Button>
       </div>
     </Dialog>

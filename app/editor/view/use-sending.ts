@@ -11,11 +11,13 @@ export type UploadFile = (file: File, onProgress: (percent: number) => void) => 
 /**
  * Sends a file as soon as it is asked about; what is left is not sent to its end.
  * @param src where there is nothing to send
+ * @returns with `again`, which sends what could not be sent once more
  */
 export function useSending(file: File | null, src: string, upload: UploadFile) {
   const [address, setAddress] = useState(src);
   const [percent, setPercent] = useState(0);
   const [failed, setFailed] = useState('');
+  const [attempt, setAttempt] = useState(0);
   const send = useRef(upload);
   useEffect(() => {
     if (!file) return undefined;
@@ -29,6 +31,11 @@ export function useSending(file: File | null, src: string, upload: UploadFile) {
       isHere = false;
       sending.abort();
     };
-  }, [file]);
-  return { address, percent, failed };
+  }, [file, attempt]);
+  const again = () => {
+    setFailed('');
+    setPercent(0);
+    setAttempt(attempt + 1);
+  };
+  return { address, percent, failed, again };
 }

@@ -119,6 +119,7 @@ export const editorTexts = {
     formulaEmpty: 'Wpisz wzór.',
     imageInsert: 'Wstaw obraz',
     imageSending: 'Przesyłanie...',
+    sendAgain: 'Prześlij ponownie',
     imageOf: (name: string) => `Plik: ${name}`,
     fragmentTitle: 'Fragment wspólny',
     fragmentSearch: 'Szukaj fragmentu',
