@@ -449,6 +449,37 @@ test('code is emptied and left, and the text goes on below it', async ({ page, p
   await expect(control(page)).toHaveValue('```\nkod\n```\n\nNiżej');
 });
 
+test('the caret stays at its place in the text from view to view', async ({ page, portal }) => {
+  await signIn(page, portal.admin);
+  await openNew(page);
+  await page.getByRole('button', { name: 'Źródło', exact: true }).click();
+  await control(page).fill(Array.from({ length: 60 }, (_, index) => `Akapit ${index}.`).join('\n\n'));
+  await page.getByRole('button', { name: 'Edytor wizualny' }).click();
+  await text(page).getByText('Akapit 30.').click();
+  await page.getByRole('button', { name: 'Źródło', exact: true }).click();
+  await expect(control(page)).toBeFocused();
+  await page.keyboard.type('W źródle: ');
+  await expect(control(page)).toHaveValue(/\n\nW źródle: Akapit 30\.\n/);
+  await page.getByRole('button', { name: 'Edytor wizualny' }).click();
+  await expect(text(page)).toBeFocused();
+  await page.keyboard.type('Jak wygląda: ');
+  await expect(control(page)).toHaveValue(/\n\nJak wygląda: W źródle: Akapit 30\.\n/);
+  await expect(text(page).getByText('Akapit 30.')).toBeInViewport();
+});
+
+test("with colours of one's own the chosen block and a pressed tool stand out", async ({ page, portal }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await signIn(page, portal.admin);
+  await openNew(page);
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type('/tab');
+  for (const marked of [
+    page.getByRole('option', { selected: true }),
+    page.getByRole('button', { name: 'Pogrubienie', pressed: true }),
+  ])
+    await expect(marked).toHaveCSS('outline-style', 'solid');
+});
+
 test('a link leads to a heading of the same text', async ({ page, portal }) => {
   await signIn(page, portal.admin);
   await openNew(page);

@@ -49,8 +49,11 @@ export interface VisualEditorProps {
   /** A line of the source to go to once the editor has loaded. */
   line: { line: number } | null;
   onReady: () => void;
-  /** @param reason why it switches to the source by itself */
-  onSource: (reason?: string) => void;
+  /**
+   * @param line where the caret is; null where the source keeps its own
+   * @param reason why it switches to the source by itself
+   */
+  onSource: (line: number | null, reason?: string) => void;
 }
 
 /** The visual editor (WYSIWYG); it stores Markdown, and unchanged parts keep their source. */
@@ -95,7 +98,7 @@ export default function VisualEditor(props: VisualEditorProps) {
   };
   const showSource = () => {
     setFullScreen(false);
-    if (controller.writeArea()) onSource();
+    if (controller.writeArea()) onSource(controller.lineNow());
   };
   return (
     // Escape ends the full screen wherever the focus is in it; ProseMirror prevents that of its text.
@@ -216,7 +219,7 @@ function useController(
         takeFiles: askOf(ask),
         render: (markdown) => latest.current.render(markdown),
         menuKey: (key) => slashKeys.current?.press(key) ?? false,
-        giveUp: () => latest.current.onSource(texts.unreadable),
+        giveUp: () => latest.current.onSource(null, texts.unreadable),
       },
       { 'aria-label': label },
     );

@@ -51,3 +51,21 @@ export function placeOfLine(text: string, doc: Node, line: number): number {
   }
   return at;
 }
+
+/**
+ * The other way round.
+ *
+ * @returns the first line of the innermost block around a position
+ */
+export function lineOfPlace(text: string, doc: Node, at: number): number {
+  const origin = read(text);
+  const $at = doc.resolve(at);
+  let offset = 0;
+  let told: Node | undefined = origin.doc;
+  for (let depth = 0; told && depth <= $at.depth; depth += 1) {
+    offset = origin.places.get(told)?.start ?? offset;
+    const shown = $at.node(depth);
+    told = kept(told)[kept(shown).indexOf(shown.child(Math.min($at.index(depth), shown.childCount - 1)))];
+  }
+  return text.slice(0, offset).split('\n').length;
+}

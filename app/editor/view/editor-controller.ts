@@ -1,7 +1,7 @@
 import type { Node, Slice } from 'prosemirror-model';
 import { type Command, NodeSelection, Selection } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
-import { placeOfLine } from '../bridge/lines';
+import { lineOfPlace, placeOfLine } from '../bridge/lines';
 import { markAt, noteAt } from '../bridge/notes';
 import { schema } from '../bridge/schema';
 import { AreaText } from './area-text';
@@ -228,6 +228,12 @@ export class EditorController {
     this.select(
       isAtom ? NodeSelection.create(doc, at) : Selection.near(doc.resolve(Math.min(at + 1, doc.content.size))),
     );
+  }
+
+  /** The line of the source, once it is written, that the caret is in. */
+  lineNow(): number {
+    const { doc, selection } = this.view.state;
+    return lineOfPlace(this.source.body, doc, selection.from);
   }
 
   private select(selection: Selection) {

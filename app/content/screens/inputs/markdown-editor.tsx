@@ -17,7 +17,7 @@ import { rememberEditorView, rememberedEditorView } from '../editor-view';
 import { findTargets } from '../find-targets';
 import { uploadFile } from '../upload-file';
 import { type AskedLine, lineOf } from '../asked-line';
-import { selectLine } from '../select-line';
+import { goToLine, lineOfCaret, selectLine } from '../select-line';
 import { FullScreenHead } from './full-screen-head';
 import { MarkdownSource } from './markdown-source';
 import { renderPart } from './preview';
@@ -68,7 +68,7 @@ interface MarkdownEditorProps {
 /** Where the visual editor's script did not load. */
 function SourceInstead({ isShown, onSource }: VisualEditorProps) {
   useEffect(() => {
-    if (isShown) onSource(editorTexts.notLoaded);
+    if (isShown) onSource(null, editorTexts.notLoaded);
   }, [isShown, onSource]);
   return null;
 }
@@ -95,12 +95,12 @@ export function MarkdownEditor({ name, field, text, error, area, line, onLine }:
     if (rememberedEditorView(own) === 'visual') showVisual();
   }, [own, showVisual]);
   const showSource = useCallback(
-    (reason?: string) => {
+    (at: number | null, reason?: string) => {
       setView('source');
       setReady(false);
       setNote(reason ?? '');
       if (reason === undefined) rememberEditorView('source');
-      requestAnimationFrame(() => area.current?.focus());
+      requestAnimationFrame(() => (at === null ? area.current?.focus() : goToLine(area.current, at)));
     },
     [area],
   );
@@ -158,6 +158,7 @@ export function MarkdownEditor({ name, field, text, error, area, line, onLine }:
               tone="ghost"
               onClick={() => {
                 rememberEditorView('visual');
+                onLine(lineOfCaret(area.current));
                 showVisual();
               }}
             >
