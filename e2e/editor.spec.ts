@@ -441,12 +441,12 @@ test('code is emptied and left, and the text goes on below it', async ({ page, p
   await page.keyboard.press('ArrowDown');
   await page.keyboard.type('Pod kodem, jan@example.com');
   await expect(control(page)).toHaveValue('```\nkod\n```\n\nPod kodem, jan@example.com');
-  for (let count = 0; count < 3; count += 1) await page.keyboard.press('Control+z');
-  await expect(control(page)).toHaveValue('```\nkod\n```');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('> cytat');
   const { height } = (await page.locator('.editor-text').boundingBox()) ?? { height: 0 };
   await page.locator('.editor-text').click({ position: { x: 100, y: height - 6 } });
   await page.keyboard.type('Niżej');
-  await expect(control(page)).toHaveValue('```\nkod\n```\n\nNiżej');
+  await expect(control(page)).toHaveValue('> cytat\n\nNiżej');
 });
 
 test('the caret stays at its place in the text from view to view', async ({ page, portal }) => {

@@ -31,14 +31,16 @@ function markRule(pattern: RegExp, type: MarkType): InputRule {
 }
 
 /** An address becomes a link when a space is typed after it. */
-const addressRule = new InputRule(/(\S+)\s$/, (state, [, word = ''], start, end) => {
+const addressRule = new InputRule(/(\S+)\s$/, (state, [whole, word = ''], start, end) => {
   const parts = addressesIn(word);
   const at = parts.findIndex(({ url }) => url);
   const { text = '', url } = parts[at] ?? {};
   const from = parts.slice(0, at).reduce((sum, before) => sum + before.text.length, start);
   const to = from + text.length;
   if (!url || state.doc.rangeHasMark(from, to, marks.link) || state.doc.rangeHasMark(from, to, marks.code)) return null;
-  return state.tr.insertText(' ', end).addMark(from, to, marks.link.create({ href: url, written: 'bare' }));
+  const tr = state.tr.addMark(from, to, marks.link.create({ href: url, written: 'bare' }));
+  // An input method has put the space into the document already.
+  return end - start < whole.length ? tr.insertText(' ', end) : tr;
 });
 
 /** `[tekst](adres)` becomes a link. */
