@@ -45,8 +45,11 @@ const onlyWithAddresses =
 
 const isPhrasing = ({ type }: Parents) => type === 'paragraph' || type === 'heading' || type === 'tableCell';
 
+/** Whether words hold what an address cannot do without. */
+export const mayBeAddress = (words: string): boolean => /@|:\/\/|www\./i.test(words);
+
 function mayHoldAddress(parent: Parents): boolean {
-  for (const node of nodesIn(parent)) if (node.type === 'text' && /@|:\/\/|www\./i.test(node.value)) return true;
+  for (const node of nodesIn(parent)) if (node.type === 'text' && mayBeAddress(node.value)) return true;
   return false;
 }
 
@@ -63,6 +66,7 @@ export const gfmReading: FromMarkdownExtension[] = gfmFromMarkdown().map(({ tran
  * @example addressesIn('Pisz: a@b.pl.') // [{ text: 'Pisz: ' }, { text: 'a@b.pl', url: 'mailto:a@b.pl' }, { text: '.' }]
  */
 export function addressesIn(words: string): { text: string; url?: string }[] {
+  if (!mayBeAddress(words)) return [{ text: words }];
   const line: PhrasingContent[] = [{ type: 'text', value: words }];
   const tree: Root = { type: 'root', children: [{ type: 'paragraph', children: line }] };
   for (const { transforms } of gfmReading) for (const transform of transforms ?? []) transform(tree);

@@ -1,5 +1,5 @@
 import type { Mark, Node } from 'prosemirror-model';
-import { addressesIn } from '#app/markdown/gfm';
+import { addressesIn, mayBeAddress } from '#app/markdown/gfm';
 import { schema } from './schema';
 
 /** A run of text with the same marks, or an inline node. */
@@ -173,7 +173,8 @@ function linkedPlaces(pieces: readonly Piece[], isLink: (...one: [Piece, number,
 }
 
 /** The same, and bare addresses lead where their words say now, with what was typed right behind them. */
-function withAddresses(pieces: readonly Piece[]): Piece[] {
+function withAddresses(pieces: Piece[]): Piece[] {
+  if (!pieces.some(({ text }) => mayBeAddress(text))) return pieces;
   const anew = addressed(joined(pieces.map((one, at) => (isBare(one, at, pieces) ? without(one, 'link') : one))));
   const found = linkedPlaces(anew, (piece) => has(piece, 'link'));
   const isKept = linkedPlaces(pieces, isBare).every(({ start }) =>

@@ -31,7 +31,7 @@ function markRule(pattern: RegExp, type: MarkType): InputRule {
 }
 
 /** An address becomes a link when a space is typed after it. */
-const addressRule = new InputRule(/(\S+)\s$/, (state, [whole, word = ''], start, end) => {
+const addressRule = new InputRule(/(?<!\S)(\S+)\s$/, (state, [whole, word = ''], start, end) => {
   const parts = addressesIn(word);
   const at = parts.findIndex(({ url }) => url);
   const { text = '', url } = parts[at] ?? {};
