@@ -38,9 +38,10 @@ const addressRule = new InputRule(/(?<!\S)(\S+)\s$/, (state, [whole, word = ''],
   const from = parts.slice(0, at).reduce((sum, before) => sum + before.text.length, start);
   const to = from + text.length;
   if (!url || state.doc.rangeHasMark(from, to, marks.link) || state.doc.rangeHasMark(from, to, marks.code)) return null;
-  const tr = state.tr.addMark(from, to, marks.link.create({ href: url, written: 'bare' }));
+  const { tr } = state;
   // An input method has put the space into the document already.
-  return end - start < whole.length ? tr.insertText(' ', end) : tr;
+  if (end - start < whole.length) tr.insertText(' ', end);
+  return tr.addMark(from, to, marks.link.create({ href: url, written: 'bare' }));
 });
 
 /** `[tekst](adres)` becomes a link. */
