@@ -474,7 +474,7 @@ test("with colours of one's own the chosen block and a pressed tool stand out", 
   await page.keyboard.press('Control+b');
   await page.keyboard.type('/tab');
   for (const marked of [
-    page.getByRole('option', { selected: true }),
+    page.getByRole('option', { name: 'Tabela', selected: true }),
     page.getByRole('button', { name: 'Pogrubienie', pressed: true }),
   ])
     await expect(marked).toHaveCSS('outline-style', 'solid');
