@@ -16,7 +16,7 @@ export const plainAgain: Command = (state, dispatch) => {
   return (isEmptyCode || $cursor.pos === 1) && setBlockType(nodes.paragraph)(state, dispatch);
 };
 
-/** A block behind a list, a quotation or a callout goes on the last line in it, as in Word: it does not move into it. */
+/** A block behind a list, a quotation or a callout joins the last line in it, as in Word: it does not move into it. */
 export const joinLineBefore: Command = (state, dispatch, view) => {
   const $cursor = cursorOf(state);
   if (!$cursor || $cursor.depth === 0 || $cursor.index(-1) === 0) return false;

@@ -4,7 +4,7 @@ import { schema } from '../bridge/schema';
 
 const step = '  ';
 
-/** Where the lines of code around a selection begin, the last first; nothing where it is not all in one block of code. */
+/** Where the lines around a selection begin, the last first; nothing where it is not all in one block of code. */
 function selectedLines($from: ResolvedPos, $to: ResolvedPos): number[] | undefined {
   if ($from.parent.type !== schema.nodes.code_block || !$from.sameParent($to)) return undefined;
   const text = $from.parent.textContent;

@@ -69,7 +69,7 @@ export const quote: Command = (state, dispatch) =>
 
 const inList = (state: EditorState) => around(state, ({ type }) => lists.includes(type.name));
 
-/** Toggles a list: creates it, also of lists and paragraphs together, changes its kind, or lifts the items out of it. */
+/** Toggles a list: creates it, also of lists and paragraphs together, changes its kind, or lifts its items. */
 export function list(type: NodeType, checked: boolean | null = null): Command {
   return autoJoin((state, dispatch) => {
     const found = inList(state);
