@@ -221,6 +221,14 @@ const clientChunks = {
 /** The bundler would name a group after all that load it. */
 const chunkFile = ({ name }: { name: string }) => `assets/${name.replace(/~.*/, '')}-[hash].js`;
 
+const everywhere = new Set(['framework', 'site']);
+
+/**
+ * Compiles whole, while it is fetched, what every public page loads (V8's explicit compile hints): else functions that
+ * only a press calls would be compiled in its handler.
+ */
+const compileHint = ({ name }: { name: string }) => (everywhere.has(name) ? '//# allFunctionsCalledOnLoad' : '');
+
 /** A list of the routes without the panel's, for the public pages (app/hydration/defer-hydration.ts). */
 const siteManifest: Plugin = {
   name: 'site-manifest',
@@ -283,7 +291,13 @@ export default defineConfig(({ command }) => ({
   // Fonts and images stay files: the security policy allows no data: addresses.
   build: { assetsInlineLimit: 0, modulePreload: false },
   environments: {
-    client: { build: { rolldownOptions: { output: { chunkFileNames: chunkFile, codeSplitting: clientChunks } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          output: { chunkFileNames: chunkFile, codeSplitting: clientChunks, postBanner: compileHint },
+        },
+      },
+    },
     // The whole server is one build: server/process/main.ts imports the pages as `virtual:react-router/server-build`.
     ssr: {
       // V8 keeps the text of what it runs, and takes a byte for a letter only where all are ASCII.

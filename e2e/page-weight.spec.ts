@@ -33,6 +33,18 @@ for (const path of ['/', '/dokumentacja', '/dokumentacja/instalacja'])
     expect(routes.filter((route) => route.includes('admin'))).toEqual([]);
   });
 
+test('what every page loads is compiled whole, ahead of a press, and nothing else', async ({ page }) => {
+  const scripts: Promise<[string, string]>[] = [];
+  page.on('response', (answer) => {
+    if (answer.request().resourceType() !== 'script') return;
+    scripts.push(answer.text().then((text) => [/\w+(?=-[\w-]{8}\.js$)/.exec(answer.url())?.[0] ?? answer.url(), text]));
+  });
+  await page.goto('/dokumentacja');
+  await hydrated(page);
+  const compiled = (await Promise.all(scripts)).filter(([, text]) => text.startsWith('//# allFunctionsCalledOnLoad\n'));
+  expect(compiled.map(([name]) => name).sort()).toEqual(['framework', 'site']);
+});
+
 /** What is on the wire until the load event of a page's first visit, headers included, and the fonts among it. */
 async function firstVisit(page: Page, path: string): Promise<{ bytes: number; fonts: string[] }> {
   const network = await page.context().newCDPSession(page);

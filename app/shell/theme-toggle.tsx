@@ -1,4 +1,5 @@
 import { Moon, Sun } from 'lucide-react';
+import { startTransition } from 'react';
 import { applyTheme, currentTheme } from '#app/shell/theme';
 import { shellTexts } from '#app/texts/pl/shell';
 import { buttonClass } from '#app/ui/button';
@@ -14,7 +15,10 @@ export function ThemeToggle() {
   const handleClick = () => {
     const next = currentTheme() === 'dark' ? 'light' : 'dark';
     applyTheme(next);
-    showToast({ kind: 'theme', title: next === 'dark' ? texts.darkEnabled : texts.lightEnabled });
+    // The colours are shown first.
+    startTransition(() =>
+      showToast({ kind: 'theme', title: next === 'dark' ? texts.darkEnabled : texts.lightEnabled }),
+    );
   };
   return (
     <button type="button" onClick={handleClick} className={buttonClass('ghost', 'icon', 'js-only shrink-0')}>
