@@ -3,9 +3,10 @@ import { hydratedEvent } from './starter-event';
 /**
  * The one inline script of a public page: it starts the page's modules at the first sign of a person. A page that
  * nobody touches fetches and runs none, unless it has something to show that only scripts can: a message after a
- * redirect, searched words to mark, the heading of its address, or what `needsScripts` marks. A press of a button, or a
- * shortcut, that comes before React listens is held and repeated to it; a shortcut of the search leads to its field at
- * once, so that no letter that follows is lost. Written by hand in the plainest JavaScript, because it is sent with
+ * redirect, searched words to mark, the heading of its address, or what `needsScripts` marks. What the sign itself does
+ * is shown first: modules that the browser has in memory are compiled while they are asked for. A press of a button, or
+ * a shortcut, that comes before React listens is held and repeated to it; a shortcut of the search leads to its field
+ * at once, so that no letter that follows is lost. Written by hand in the plainest JavaScript, because it is sent with
  * every page as it stands.
  */
 export const starter = `(()=>{
@@ -17,6 +18,9 @@ function start(){
 if(doc.readyState==='loading'){addEventListener('DOMContentLoaded',start,{once:true});return}
 if(started)return;started=1;
 signs.forEach(function(n){removeEventListener(n,start,p)});
+requestAnimationFrame(function(){setTimeout(load)});
+}
+function load(){
 var old=doc.querySelector('script[type="text/x-later"]');if(!old)return;
 old.dataset.modules.split(' ').forEach(function(h){var l=doc.createElement('link');l.rel='modulepreload';l.href=h;doc.head.append(l)});
 var s=doc.createElement('script');s.type='module';if(nonce)s.nonce=nonce;s.onerror=release;s.textContent=old.textContent;old.replaceWith(s);
