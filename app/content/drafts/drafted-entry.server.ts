@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '#app/platform/db.server';
 import { AppError } from '#app/platform/errors';
 import type { BoundModule, EntryRow, EntryValues } from '../bind-table.server';
+import { windowOf } from '../define-module';
 import { completeEntry, fieldValues, mergeEntry, parseEntry } from '../entries/check-entry.server';
 import { entryFields } from '../fields/entry-fields';
 import type { EntryState } from '../revisions/revision-content';
@@ -28,6 +29,12 @@ export async function draftedEntry(
   const isSame = values.category === (entry.category?.slug ?? null);
   const category = isSame ? entry.category : await findCategory(db, module, values);
   return { ...entry, ...values, ...completed, category };
+}
+
+/** Whether readers would never see the draft: the entry ends no later than it is published. */
+export function endsBefore({ definition }: BoundModule, values: EntryValues, publishAt: Date): boolean {
+  const until = values[windowOf(definition).until];
+  return until instanceof Date && until <= publishAt;
 }
 
 async function findCategory(db: Database, { definition }: BoundModule, { category: slug }: EntryValues) {

@@ -5,6 +5,7 @@ import type { Database } from '#app/platform/db.server';
 import { AppError, invalid } from '#app/platform/errors';
 import { validationTexts } from '#app/texts/pl/validation';
 import type { BoundModule, EntryRow, EntryValues } from '../bind-table.server';
+import { windowOf } from '../define-module';
 import { completeEntry, fieldValues, mergeEntry, parseEntry } from '../entries/check-entry.server';
 import { requireEntry } from '../entries/get-entry.server';
 import { fragmentsOf } from '../entries/stored-entry.server';
@@ -14,6 +15,7 @@ import { followDraft } from '../review/follow-change.server';
 import { stateOf } from '../revisions/entry-state.server';
 import type { EntryState } from '../revisions/revision-content';
 import { subject } from './discard-draft.server';
+import { endsBefore } from './drafted-entry.server';
 import { type Draft, type ExpectedDraft, findDraft, requireDraft, requireExpected } from './find-draft.server';
 import { entry_drafts as table } from './tables.server';
 
@@ -48,8 +50,12 @@ export async function saveDraft(
   const { draft, recorded } = await db.transaction(async (tx) => {
     const entry = await lockEntry(tx, module, id);
     requirePublished(entry);
-    requireExpected(await findDraft(tx, id), expected);
-    await completeEntry(tx, module, mergeEntry(module, fieldValues(module, entry), given));
+    const before = await findDraft(tx, id);
+    requireExpected(before, expected);
+    const values = mergeEntry(module, fieldValues(module, entry), given);
+    await completeEntry(tx, module, values);
+    if (mayPublish !== false && before?.publish_at && endsBefore(module, values, new Date(before.publish_at)))
+      throw invalid({ [windowOf(module.definition).until]: [validationTexts.endsBeforePlan] });
     const fields = onlyGiven(stateOf(module, given), given);
     const at = clock.now();
     const saved = {

@@ -3,6 +3,7 @@ import { createChangeFeed } from '#app/audit/change-feed.server';
 import { systemClock } from '#app/platform/clock';
 import { formatDateTime } from '#app/platform/format';
 import { createLogger } from '#app/platform/logger.server';
+import { validationTexts } from '#app/texts/pl/validation';
 import { createTestDatabase, type TestDatabase } from '#test/database';
 import type { EntryRow } from '../bind-table.server';
 import { createEntry } from '../entries/create-entry.server';
@@ -29,6 +30,7 @@ afterAll(() => database.drop());
 
 const log = createLogger({ LOG_LEVEL: 'silent' });
 const module = boundModule('documentation');
+const { pastEnd, endsBeforePlan } = validationTexts;
 
 /** One of several instances on the same database: it has a feed of its own. */
 const instance = () => ({
@@ -102,6 +104,19 @@ test('an item saved meanwhile is not overwritten; the draft stays, and its autho
   expect((await findDraft(database.doors.admin, id))?.fields).toEqual({ content: 'nowa' });
   const told = await database.sql`select user_id, data from notifications where kind = 'draft_held'`;
   expect(told).toEqual([{ user_id: author, data: { module: 'documentation', entry_id: id, title: 'Zmieniony' } }]);
+});
+
+test('a plan and the end of what is planned are in order, whichever is set last', async () => {
+  const [early, late] = [new Date(Date.now() + 3_600_000), new Date(Date.now() + 7_200_000)];
+  const one = instance();
+  const id = await drafted('Do wycofania', null);
+  await saveDraft(one, module, id, { content: 'nowa', unpublish_at: early.toISOString() });
+  await expect(scheduleDraft(one, module, id, late)).rejects.toMatchObject({ fields: { publish_at: [pastEnd] } });
+  await saveDraft(one, module, id, { content: 'nowa' });
+  await scheduleDraft(one, module, id, late);
+  const ending = saveDraft(one, module, id, { content: 'nowa', unpublish_at: early.toISOString() });
+  await expect(ending).rejects.toMatchObject({ fields: { unpublish_at: [endsBeforePlan] } });
+  expect(await findDraft(one.db, id)).toMatchObject({ publish_at: late.toISOString(), fields: { content: 'nowa' } });
 });
 
 test('a plan can be taken back, and is refused where the item was saved since the draft began', async () => {

@@ -13,7 +13,7 @@ import { FieldDifferences } from '#app/content/screens/field-differences';
 import { keepReason } from '#app/panel/keep-form';
 import { panelTitle } from '#app/panel/panel-meta';
 import { paths } from '#app/paths';
-import { AppError, reasonOf } from '#app/platform/errors';
+import { AppError, invalid, reasonOf } from '#app/platform/errors';
 import { formatDateTime } from '#app/platform/format';
 import { fromWarsawLocal } from '#app/platform/warsaw-time';
 import { redirectWithToast } from '#app/platform/redirect-with-toast';
@@ -79,6 +79,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const writer = requireWriter(ctx, 'write');
   const module = requireModule(params.module);
   const form = await request.formData();
+  const typed = String(form.get('publish_at') ?? '');
   const { list, edit, draft } = paths.admin.section(params.module);
   const expected = (tag: string) => tag === form.get('draft');
   try {
@@ -95,9 +96,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       return redirectWithToast(draft(params.id), toast);
     }
     if (form.get('intent') === 'schedule') {
-      const typed = String(form.get('publish_at') ?? '');
       const at = fromWarsawLocal(typed);
-      if (!at || at <= writer.clock.now()) return data<Answer>({ errors: [texts.notToCome], typed }, { status: 422 });
+      if (!at || at <= writer.clock.now()) throw invalid({ publish_at: [texts.notToCome] });
       await scheduleDraft(publisher, module, params.id, at, plan);
       const toast = {
         kind: 'success',
@@ -118,6 +118,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   } catch (error) {
     if (!(error instanceof AppError) || error.status === 401) throw error;
     if (error.code === 'not_found') return toEntry(params);
+    const { publish_at: errors } = error.fields;
+    if (errors) return data<Answer>({ errors, typed }, { status: error.status });
     return data<Answer>({ reason: reasonOf(error, errorTexts[error.code]) }, { status: error.status });
   }
 }

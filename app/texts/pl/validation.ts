@@ -30,6 +30,8 @@ export const validationTexts = {
   reviewMonths: 'Podaj liczbę miesięcy od 1 do 120 albo zostaw puste pole',
   accountUnknown: 'Nie ma takiego konta',
   timesOrder: 'Data wycofania musi być późniejsza niż data publikacji',
+  pastEnd: 'Data publikacji musi być wcześniejsza niż data wycofania',
+  endsBeforePlan: 'Data wycofania musi być późniejsza niż zaplanowana publikacja szkicu',
   windowOrder: 'Data zakończenia musi być późniejsza niż data rozpoczęcia',
   mostIds: (max: number) => `Podaj najwyżej ${max} elementów`,
   metadataKey: 'Nazwa klucza nie może być pusta.',
