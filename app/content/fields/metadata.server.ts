@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { text } from '#app/platform/json-schema';
 import { textSchema, wrongType } from '#app/platform/validation.server';
+import { formCheckTexts } from '#app/texts/pl/form-checks';
 import { validationTexts as texts } from '#app/texts/pl/validation';
 import { metadataLimits as limits, normaliseMetadataKey } from './field';
 import type { FieldOnServer } from './field-on-server.server';
@@ -16,9 +17,9 @@ const record = z
     const keys = Object.keys(metadata).map(normaliseMetadataKey);
     const complain = (message: string) => context.addIssue({ code: 'custom', message });
     if (keys.length > limits.keys) complain(texts.metadataCount(limits.keys));
-    if (keys.some((key) => key === '')) complain(texts.metadataKey);
+    if (keys.some((key) => key === '')) complain(formCheckTexts.metadataKey);
     if (keys.some((key) => key.length > limits.key)) complain(texts.tooLong(limits.key));
-    if (new Set(keys).size < keys.length) complain(texts.metadataDuplicate);
+    if (new Set(keys).size < keys.length) complain(formCheckTexts.metadataDuplicate);
   })
   .transform((metadata) =>
     Object.fromEntries(Object.entries(metadata).map(([key, value]) => [normaliseMetadataKey(key), value])),

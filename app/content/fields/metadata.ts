@@ -1,4 +1,4 @@
-import { validationTexts } from '#app/texts/pl/validation';
+import { formCheckTexts } from '#app/texts/pl/form-checks';
 import { normaliseMetadataKey } from './field';
 import type { FieldBehaviour, MetadataRow } from './field-behaviour';
 import { shortValue } from './short-value';
@@ -23,9 +23,9 @@ export const metadata: FieldBehaviour<'metadata'> = {
     const keys = rows.map(({ key }) => normaliseMetadataKey(key));
     const isDouble = new Set(keys).size < keys.length;
     const error = keys.includes('')
-      ? validationTexts.metadataKey
+      ? formCheckTexts.metadataKey
       : isDouble
-        ? validationTexts.metadataDuplicate
+        ? formCheckTexts.metadataDuplicate
         : undefined;
     return { input: Object.fromEntries(rows.map(({ key, value }) => [key, value])), error };
   },

@@ -1,4 +1,4 @@
-import { validationTexts } from '#app/texts/pl/validation';
+import { formCheckTexts } from '#app/texts/pl/form-checks';
 
 export const changeTypes = ['feature', 'improvement', 'fix'] as const;
 export type ChangeType = (typeof changeTypes)[number];
@@ -33,15 +33,15 @@ function parseJson(text: string): ParsedChanges {
   try {
     list = JSON.parse(text);
   } catch {
-    return { error: validationTexts.changesJson };
+    return { error: formCheckTexts.changesJson };
   }
-  if (!Array.isArray(list)) return { error: validationTexts.changesJson };
+  if (!Array.isArray(list)) return { error: formCheckTexts.changesJson };
   const changes: ReleaseChange[] = [];
   for (const [index, item] of list.entries()) {
     const { type, description } = (item ?? {}) as Partial<Record<string, unknown>>;
     const known = changeTypes.find((candidate) => candidate === type);
     if (!known || typeof description !== 'string' || description.trim() === '')
-      return { error: validationTexts.changesItem(index + 1) };
+      return { error: formCheckTexts.changesItem(index + 1) };
     changes.push({ type: known, description: description.trim() });
   }
   return { changes };
@@ -53,10 +53,10 @@ function parseLines(content: string): ParsedChanges {
   for (const [index, raw] of content.split(/\r?\n/).entries()) {
     const line = raw.trim();
     if (line === '') continue;
-    if (!/^-(\s|$)/.test(line)) return { error: validationTexts.changesLine(index + 1) };
+    if (!/^-(\s|$)/.test(line)) return { error: formCheckTexts.changesLine(index + 1) };
     const change = readLine(line.slice(1).trim());
     // Older versions saved such lines: the page of the release shows the other ones.
-    if (change.description === '') error ??= validationTexts.changesDescription(index + 1);
+    if (change.description === '') error ??= formCheckTexts.changesDescription(index + 1);
     else changes.push(change);
   }
   return error === undefined ? { changes } : { changes, error };

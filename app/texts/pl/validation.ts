@@ -34,8 +34,6 @@ export const validationTexts = {
   endsBeforePlan: 'Data wycofania musi być późniejsza niż zaplanowana publikacja szkicu',
   windowOrder: 'Data zakończenia musi być późniejsza niż data rozpoczęcia',
   mostIds: (max: number) => `Podaj najwyżej ${max} elementów`,
-  metadataKey: 'Nazwa klucza nie może być pusta.',
-  metadataDuplicate: 'Klucz o tej nazwie już istnieje.',
   metadataCount: (max: number) => `Można dodać najwyżej ${max} kluczy`,
   tagLength: (max: number) => `Tag może mieć najwyżej ${max} znaków`,
   tagCount: (max: number) => `Można dodać najwyżej ${max} tagów`,
@@ -51,10 +49,5 @@ export const validationTexts = {
   fileUnknown: 'Ten plik nie istnieje. Prześlij go ponownie.',
   fileMissing: (field: string) => `Podaj też plik, do którego należy ta wartość (${field}).`,
   addressForm: 'Ta wartość jest częścią adresu: nie może zawierać ukośnika (ani %2F), ani składać się z samych kropek',
-  changesJson: 'Treść zaczyna się od „[”, ale nie jest poprawną listą zmian w formacie JSON',
-  changesItem: (position: number) =>
-    `Zmiana nr ${position}: podaj „type” (feature, improvement lub fix) i niepusty „description”`,
-  changesLine: (line: number) => `Wiersz ${line} nie zaczyna się od „- ”`,
-  changesDescription: (line: number) => `Wiersz ${line}: podaj opis zmiany`,
   draftStatus: 'Szkic zmian jest zawsze nad opublikowanym elementem.',
 } as const;

@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { editTexts, fieldLabels } from '#app/texts/pl/modules';
-import { validationTexts } from '#app/texts/pl/validation';
+import { formCheckTexts } from '#app/texts/pl/form-checks';
 import { Button, IconButton } from '#app/ui/button';
 import { FieldError, FieldGroup } from '#app/ui/field';
 import { Input } from '#app/ui/input';
@@ -27,7 +27,7 @@ export function MetadataInput({ name, value: began, error }: FieldInputProps<'me
     if (!key.current || !value.current) return;
     const made = normaliseMetadataKey(key.current.value);
     const taken = rows.some((row) => normaliseMetadataKey(row.key) === made);
-    setRefusal(made === '' ? validationTexts.metadataKey : taken ? validationTexts.metadataDuplicate : null);
+    setRefusal(made === '' ? formCheckTexts.metadataKey : taken ? formCheckTexts.metadataDuplicate : null);
     key.current.focus();
     if (made === '' || taken) return;
     setRows([...rows, { key: made, value: value.current.value }]);
