@@ -48,7 +48,8 @@ const closed = [nodes.code_block, nodes.math_block, nodes.blockquote, nodes.call
 /** Whether a paragraph has to be added for the text to go on before or behind a block. */
 const isClosed = (type: (typeof closed)[number]) => closed.includes(type);
 
-function addParagraph({ tr }: EditorState, at: number) {
+/** Adds a paragraph there, and puts the caret into it. */
+export function addParagraph({ tr }: EditorState, at: number) {
   tr.insert(at, nodes.paragraph.create());
   return tr.setSelection(TextSelection.create(tr.doc, at + 1)).scrollIntoView();
 }

@@ -14,7 +14,7 @@ import { tabKeys, takesTab, toHead } from './keys';
 import { nodeViews, stateOf } from './editor-setup';
 import { askOfSelected } from './node-views';
 import { pasteNotes } from './pasted-notes';
-import { pastedAddress, pastedText, pasteInCell } from './pasted-text';
+import { leaveCell, pastedAddress, pastedText, pasteInCell } from './pasted-text';
 import type { Render } from './rendering';
 
 /** Callbacks of the editor. */
@@ -189,8 +189,9 @@ export class EditorController {
   }
 
   private takeSlice(slice: Slice): boolean {
-    const { state } = this.view;
-    const tr = pasteInCell(state, slice) ?? pasteNotes(state, slice);
+    const room = leaveCell(this.view.state, slice);
+    if (room) this.view.dispatch(room);
+    const tr = pasteInCell(this.view.state, slice) ?? pasteNotes(this.view.state, slice);
     if (tr) this.view.dispatch(tr);
     return tr !== undefined;
   }

@@ -3,7 +3,7 @@ import { TextSelection } from 'prosemirror-state';
 import { expect, test } from 'vitest';
 import { open, write } from '../bridge/write';
 import { stateOf } from './editor-setup';
-import { pastedText, pasteInCell } from './pasted-text';
+import { leaveCell, pastedText, pasteInCell } from './pasted-text';
 
 /** A text with something pasted at '^'. */
 function pasted(marked: string, text: string, isPlain = false) {
@@ -15,6 +15,8 @@ function pasted(marked: string, text: string, isPlain = false) {
   let state = stateOf(opened.origin.doc);
   state = state.apply(state.tr.setSelection(TextSelection.create(state.doc, at)));
   const slice = Slice.maxOpen(pastedText(text, state.selection.$from, isPlain).content);
+  const room = leaveCell(state, slice);
+  if (room) state = state.apply(room);
   state = state.apply(pasteInCell(state, slice) ?? state.tr.replaceSelection(slice));
   return write(opened, state.doc)?.trimEnd();
 }
@@ -27,6 +29,14 @@ test.each([
   ['| a | b |\n| - | - |\n| c^ | d |', 'x\n\n- *y*\n- z\\\nq\nr', '| a | b |\n| - | - |\n| cx *y* z q r | d |'],
 ])('at %j %j is pasted as the place is', (marked, text, markdown) => {
   expect(pasted(marked, text)).toBe(markdown);
+});
+
+test.each([
+  ['x\n\n| y | z |\n| - | - |\n| q | r |', 'x\n\n| y | z |\n| --- | --- |\n| q | r |'],
+  ['{{fragment:x}}', '{{fragment:x}}'],
+])('what fits no line of a cell, as %j, comes behind the table', (text, markdown) => {
+  const table = '| a | b |\n| - | - |\n| c^ | d |';
+  expect(pasted(table, text)).toBe(`${table.replace('^', '')}\n\n${markdown}`);
 });
 
 test('plain text is as bold as the place', () => {

@@ -2,6 +2,7 @@ import { Fragment, type Mark, type Node, type ResolvedPos, Slice } from 'prosemi
 import type { EditorState, Transaction } from 'prosemirror-state';
 import { read } from '../bridge/read';
 import { schema } from '../bridge/schema';
+import { addParagraph } from './boundary-keys';
 
 const { nodes } = schema;
 
@@ -41,14 +42,22 @@ export function pastedText(text: string, $context: ResolvedPos, isPlain: boolean
   return new Slice(marked(Fragment.from(content), around), 1, 1);
 }
 
+/** Whether one line can say it: words, and what stands among words, but no table, footnote, image or the like. */
+function fitsLine(content: Fragment): boolean {
+  let fits = true;
+  content.descendants(({ type, isInline, isAtom }) => {
+    if (type.spec.tableRole || type === nodes.footnote || (isAtom && !isInline)) fits = false;
+  });
+  return fits;
+}
+
 /**
  * Pastes into a cell, which has one line: blocks are joined by spaces.
- * @returns nothing where the caret is in none, or cells are pasted
+ * @returns nothing where the caret is in none, or what is pasted fits no line
  */
 export function pasteInCell({ selection, tr }: EditorState, { content }: Slice): Transaction | undefined {
   const { $from, $to } = selection;
-  if ($from.parent.type !== nodes.cell_line || !$from.sameParent($to)) return undefined;
-  if (content.firstChild?.type.spec.tableRole) return undefined;
+  if ($from.parent.type !== nodes.cell_line || !$from.sameParent($to) || !fitsLine(content)) return undefined;
   let line = Fragment.empty;
   const add = (node: Node) => {
     if (node.isText) line = line.addToEnd(node.mark(schema.marks.soft.removeFromSet(node.marks)));
@@ -63,6 +72,19 @@ export function pasteInCell({ selection, tr }: EditorState, { content }: Slice):
     .scrollIntoView()
     .setMeta('paste', true)
     .setMeta('uiEvent', 'paste');
+}
+
+/**
+ * Makes room behind the table for what fits no line of a cell: in the cell it would tear the table in two. A table
+ * alone goes into the cells.
+ */
+export function leaveCell(state: EditorState, { content }: Slice): Transaction | undefined {
+  const { $from } = state.selection;
+  const isTable = content.childCount === 1 && content.firstChild?.type.spec.tableRole;
+  if ($from.parent.type !== nodes.cell_line || isTable || fitsLine(content)) return undefined;
+  let depth = $from.depth;
+  while ($from.node(depth).type !== nodes.table) depth -= 1;
+  return addParagraph(state, $from.after(depth));
 }
 
 /** The address that text from the clipboard is, and nothing else. */
