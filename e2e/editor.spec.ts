@@ -418,6 +418,7 @@ test('what could not be sent is sent again, with what was written about it', asy
     isAway ? route.fulfill({ status: 200, body: 'nie ten adres' }) : route.fallback(),
   );
   await page.keyboard.type('/obraz');
+  await page.getByRole('option', { name: 'Obraz', selected: true }).waitFor();
   const chooser = page.waitForEvent('filechooser');
   await page.keyboard.press('Enter');
   await (await chooser).setFiles({ name: 'zrzut.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') });
