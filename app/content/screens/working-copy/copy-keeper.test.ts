@@ -71,16 +71,30 @@ test('what was typed before the scripts came is kept without a further letter', 
 
 test('steady typing is kept every few seconds, between two letters', () => {
   const { form, kept, sent, stop } = startKeeping();
+  for (let count = 0; count < 24; count += 1) {
+    expect(idle).toHaveLength(0);
+    form.type('a');
+    vi.advanceTimersByTime(200);
+  }
+  form.type('b');
+  vi.advanceTimersByTime(200);
+  expect(idle).toHaveLength(1);
+  rest();
+  expect(kept).toEqual([`${'a'.repeat(24)}b`]);
+  expect(sent.map(({ text }) => text)).toEqual(kept);
+  stop();
+});
+
+test('the first pause in typing is used', () => {
+  const { form, kept, stop } = startKeeping();
   for (let count = 0; count < 16; count += 1) {
     form.type('a');
     vi.advanceTimersByTime(200);
   }
-  expect(kept).toEqual([]);
-  expect(idle).toHaveLength(1);
-  form.type('b');
+  expect(idle).toHaveLength(0);
+  vi.advanceTimersByTime(100);
   rest();
-  expect(kept).toEqual([`${'a'.repeat(16)}b`]);
-  expect(sent.map(({ text }) => text)).toEqual(kept);
+  expect(kept).toEqual(['a'.repeat(16)]);
   stop();
 });
 

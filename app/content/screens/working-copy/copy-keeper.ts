@@ -23,6 +23,9 @@ interface KeeperDeps {
 
 /** The delay between typing and storing a copy (a throttle, not a debounce: steady typing is stored as well). */
 const waitMs = 3_000;
+/** A pause in typing, in which a long text is read and stored unnoticed, and how long it is waited for at most. */
+const pauseMs = 300;
+const pauseWithinMs = 2_000;
 /** How much longer it waits, at most, for a moment between two letters. */
 const idleMs = 1_000;
 /** The delay before a failed copy is tried again. */
@@ -48,13 +51,23 @@ export function keepTypedCopies({
   let cancel: (() => void) | undefined;
   /** Whether something was typed since the form was read. */
   let isBehind = false;
+  let touchedAt = Number.NEGATIVE_INFINITY;
   let sending: AbortController | null = null;
   let last = isTouched ? '' : JSON.stringify(typedIn(new FormData(form)));
   const schedule = (ms: number) => {
     if (cancel) return;
-    const timer = setTimeout(() => (cancel = whenIdle(take, idleMs)), ms);
+    const timer = setTimeout(() => awaitPause(performance.now() + pauseWithinMs), ms);
     cancel = () => clearTimeout(timer);
   };
+  function awaitPause(latest: number): void {
+    const left = Math.min(touchedAt + pauseMs, latest) - performance.now();
+    if (left <= 0) {
+      cancel = whenIdle(take, idleMs);
+      return;
+    }
+    const timer = setTimeout(() => awaitPause(latest), left);
+    cancel = () => clearTimeout(timer);
+  }
   const unschedule = () => {
     cancel?.();
     cancel = undefined;
@@ -95,6 +108,7 @@ export function keepTypedCopies({
 
   const handleTouch = () => {
     isBehind = true;
+    touchedAt = performance.now();
     schedule(waitMs);
   };
   /** A copy that failed waits for its next try. */
