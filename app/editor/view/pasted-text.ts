@@ -3,6 +3,7 @@ import type { EditorState, Transaction } from 'prosemirror-state';
 import { read } from '../bridge/read';
 import { schema } from '../bridge/schema';
 import { addParagraph } from './boundary-keys';
+import { around } from './commands';
 
 const { nodes } = schema;
 
@@ -79,12 +80,10 @@ export function pasteInCell({ selection, tr }: EditorState, { content }: Slice):
  * alone goes into the cells.
  */
 export function leaveCell(state: EditorState, { content }: Slice): Transaction | undefined {
-  const { $from } = state.selection;
+  const table = around(state, ({ type }) => type === nodes.table);
   const isTable = content.childCount === 1 && content.firstChild?.type.spec.tableRole;
-  if ($from.parent.type !== nodes.cell_line || isTable || fitsLine(content)) return undefined;
-  let depth = $from.depth;
-  while ($from.node(depth).type !== nodes.table) depth -= 1;
-  return addParagraph(state, $from.after(depth));
+  if (!table || isTable || fitsLine(content)) return undefined;
+  return addParagraph(state, table.at + table.node.nodeSize);
 }
 
 /** The address that text from the clipboard is, and nothing else. */

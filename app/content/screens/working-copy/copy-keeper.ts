@@ -54,19 +54,17 @@ export function keepTypedCopies({
   let touchedAt = Number.NEGATIVE_INFINITY;
   let sending: AbortController | null = null;
   let last = isTouched ? '' : JSON.stringify(typedIn(new FormData(form)));
-  const schedule = (ms: number) => {
-    if (cancel) return;
-    const timer = setTimeout(() => awaitPause(performance.now() + pauseWithinMs), ms);
+  const after = (ms: number, work: () => void) => {
+    const timer = setTimeout(work, ms);
     cancel = () => clearTimeout(timer);
+  };
+  const schedule = (ms: number) => {
+    if (!cancel) after(ms, () => awaitPause(performance.now() + pauseWithinMs));
   };
   function awaitPause(latest: number): void {
     const left = Math.min(touchedAt + pauseMs, latest) - performance.now();
-    if (left <= 0) {
-      cancel = whenIdle(take, idleMs);
-      return;
-    }
-    const timer = setTimeout(() => awaitPause(latest), left);
-    cancel = () => clearTimeout(timer);
+    if (left > 0) after(left, () => awaitPause(latest));
+    else cancel = whenIdle(take, idleMs);
   }
   const unschedule = () => {
     cancel?.();
