@@ -8,12 +8,12 @@ import { around } from './commands';
 const { nodes } = schema;
 
 /** Words of paragraphs get what stands around them, such as bold. */
-const marked = (content: Fragment, around: readonly Mark[]): Fragment =>
+const marked = (content: Fragment, outer: readonly Mark[]): Fragment =>
   Fragment.from(
     content.content.map((node) => {
       if (node.isInline)
-        return node.mark(around.reduce((set, mark) => (mark.type.isInSet(set) ? set : mark.addToSet(set)), node.marks));
-      return node.type === nodes.paragraph ? node.copy(marked(node.content, around)) : node;
+        return node.mark(outer.reduce((set, mark) => (mark.type.isInSet(set) ? set : mark.addToSet(set)), node.marks));
+      return node.type === nodes.paragraph ? node.copy(marked(node.content, outer)) : node;
     }),
   );
 
@@ -24,9 +24,9 @@ const marked = (content: Fragment, around: readonly Mark[]): Fragment =>
 export function pastedText(text: string, $context: ResolvedPos, isPlain: boolean): Slice {
   const lines = text.replace(/\r\n?/g, '\n');
   if ($context.parent.type === nodes.code_block) return new Slice(Fragment.from(schema.text(lines)), 0, 0);
-  const around = $context.marks();
-  if (!isPlain && !schema.marks.code.isInSet(around)) {
-    const content = marked(read(lines).doc.content, around);
+  const outer = $context.marks();
+  if (!isPlain && !schema.marks.code.isInSet(outer)) {
+    const content = marked(read(lines).doc.content, outer);
     const isOpen = (node: Node | null) => (node?.type === nodes.paragraph ? 1 : 0);
     return new Slice(content, isOpen(content.firstChild), isOpen(content.lastChild));
   }
@@ -40,7 +40,7 @@ export function pastedText(text: string, $context: ResolvedPos, isPlain: boolean
       ]);
     return nodes.paragraph.create(null, words);
   });
-  return new Slice(marked(Fragment.from(content), around), 1, 1);
+  return new Slice(marked(Fragment.from(content), outer), 1, 1);
 }
 
 /** Whether one line can say it: words, and what stands among words, but no table, footnote, image or the like. */
