@@ -89,7 +89,7 @@ async function targetsIn(db: Database, module: BoundModule, asked: readonly Aske
   return asked.map(({ url, address: last, anchor }) => {
     const entry = rows.find((row) => row.address === last);
     const to = moved.get(last);
-    if (!entry && to)
+    if (to && to !== last && entry?.status !== 'published')
       return [url, { state: 'moved', to: `/${definition.path}/${encodeURIComponent(to)}${anchor && `#${anchor}`}` }];
     if (!entry) return [url, { state: 'missing' }];
     if (entry.status !== 'published') return [url, { state: 'draft' }];

@@ -10,7 +10,7 @@ import { setDraftHidden } from '../drafts/discard-draft.server';
 import { fieldValues } from '../entries/check-entry.server';
 import { findFreeAddress, withFreeAddress } from '../entries/free-address.server';
 import { requireEntry } from '../entries/get-entry.server';
-import { fragmentsOf, freeAddress, refusing, withRendering } from '../entries/stored-entry.server';
+import { fragmentsOf, refusing, withRendering } from '../entries/stored-entry.server';
 import { setFragmentUses } from '../fragments/fragment-uses.server';
 import { stateOf } from '../revisions/entry-state.server';
 import { recordRevision } from '../revisions/record-revision.server';
@@ -74,7 +74,6 @@ async function bringBack(
   };
   await insertRow(tx, module, row);
   await keepRedirects(tx, module, id, redirects);
-  if (address !== 'id') await freeAddress(tx, module, String((row as Record<string, unknown>)[address]), status);
   await setEntryFilesHidden(tx, key, id, false);
   await setDraftHidden(tx, id, false);
   const present = await requireEntry(tx, module, { role: 'admin' }, id);

@@ -53,7 +53,6 @@ export function rowChecks(db: Database, modules: readonly BoundModule[]): Check[
     },
     orphanedUses(db, modules),
     orphanedRedirects(db, modules),
-    takenRedirects(db, modules),
   ];
 }
 
@@ -112,24 +111,5 @@ function orphanedRedirects(db: Database, modules: readonly BoundModule[]): Check
     find: async () =>
       (await db.select().from(slug_redirects).where(gone)).map(({ module, slug }) => ({ what: `${module}/${slug}` })),
     mend: async () => void (await db.delete(slug_redirects).where(gone)),
-  };
-}
-
-/** Former addresses that a published entry has now: its own page wins, so the redirect is never followed. */
-function takenRedirects(db: Database, modules: readonly BoundModule[]): Check {
-  const bySlug = modules.filter(({ definition }) => definition.address !== 'id');
-  const taken = sql.join(
-    bySlug.map(
-      ({ definition, table }) =>
-        sql`(${slug_redirects.module} = ${definition.key} and ${slug_redirects.slug} in (select ${sql.identifier(definition.address)} from ${table} where status = 'published'))`,
-    ),
-    sql` or `,
-  );
-  return {
-    name: 'takenRedirects',
-    severity: 'warning',
-    find: async () =>
-      (await db.select().from(slug_redirects).where(taken)).map(({ module, slug }) => ({ what: `${module}/${slug}` })),
-    mend: async () => void (await db.delete(slug_redirects).where(taken)),
   };
 }

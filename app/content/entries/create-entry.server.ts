@@ -8,7 +8,7 @@ import type { RevisionKind } from '../revisions/revision-kinds';
 import { requireMayPublish, statusIn } from '../access.server';
 import { completeEntry, parseEntry } from './check-entry.server';
 import { requireEntry } from './get-entry.server';
-import { differences, freeAddress, noteUses, refusing, withRendering } from './stored-entry.server';
+import { differences, noteUses, refusing, withRendering } from './stored-entry.server';
 import type { WriteContext } from '#app/audit/write-context.server';
 
 /** Columns that only the portal sets; sample content and imports set them too, as they have a past. */
@@ -44,7 +44,6 @@ export async function createEntry(
         .values({ ...columns, created_by: actor.id, ...past })
         .returning({ id: module.table.id });
       const { id } = inserted[0] as { id: string };
-      await freeAddress(tx, module, String(columns[module.definition.address] ?? id), columns.status);
       await noteUses(tx, module, id, columns);
       const save = { id, number: 1, at: past.updated_at ?? now, actor, kind, note: note as string | undefined };
       await recordRevision(tx, module, { ...save, after: stateOf(module, { ...values, ...columns }) });

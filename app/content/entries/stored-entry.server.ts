@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm';
 import type { Reach } from '#app/audit/changes.server';
 import { setEntryFiles } from '#app/files/entry-files.server';
 import type { Database } from '#app/platform/db.server';
@@ -49,8 +48,8 @@ export async function noteUses(
 export const fragmentsOf = ({ rendered }: EntryValues) => (rendered as RenderedMarkdown | undefined)?.fragments ?? [];
 
 /**
- * Makes the old address of a published entry redirect to the new one, and ends a redirect from the address that a
- * published entry has now.
+ * Makes the old address of a published entry redirect to the new one. An entry that readers find at that address comes
+ * before the redirect, so no redirect ever has to end.
  */
 export async function keepOldAddress(
   tx: Database,
@@ -60,24 +59,12 @@ export async function keepOldAddress(
 ): Promise<void> {
   const field = module.definition.address;
   if (field === 'id') return;
-  const [old, present] = [String(before[field]), String(after[field])];
-  await freeAddress(tx, module, present, after.status);
-  if (old === present || before.status !== 'published') return;
+  const old = String(before[field]);
+  if (old === String(after[field]) || before.status !== 'published') return;
   await tx
     .insert(slug_redirects)
     .values({ module: module.definition.key, slug: old, entry_id: before.id })
     .onConflictDoUpdate({ target: [slug_redirects.module, slug_redirects.slug], set: { entry_id: before.id } });
-}
-
-/**
- * A published entry takes its address from the redirects too. Any other leaves it to them: readers would lose a
- * redirect, and get nothing for it.
- */
-export async function freeAddress(tx: Database, module: BoundModule, address: string, status: unknown): Promise<void> {
-  if (status !== 'published') return;
-  await tx
-    .delete(slug_redirects)
-    .where(and(eq(slug_redirects.module, module.definition.key), eq(slug_redirects.slug, address)));
 }
 
 /**

@@ -18,6 +18,13 @@ test('changes by one side only are merged', () => {
   ]);
 });
 
+test('line ends of a stored text are no change', () => {
+  const stored = base.replaceAll('\n', '\r\n');
+  const mine = text('# Jeden', 'Dwa moje.', 'Trzy.', 'Cztery.');
+  const theirs = `${stored}\r\n\r\nPięć.`;
+  expect(mergeTexts(stored, mine, theirs)).toEqual([{ kind: 'merged', text: `${mine}\n\nPięć.\n\n` }]);
+});
+
 test('neighbouring blocks do not touch', () => {
   const parts = mergeTexts(base, text('# Jeden', 'A.', 'Trzy.', 'Cztery.'), text('# Jeden', 'Dwa.', 'B.', 'Cztery.'));
   expect(mergedText(parts, () => 'mine')).toBe(text('# Jeden', 'A.', 'B.', 'Cztery.'));

@@ -114,7 +114,8 @@ export function mergeTexts(base: string, mine: string, theirs: string): MergePar
   return parts;
 }
 
-const ended = (text: string) => (text === '' ? '' : `${text.replace(/\n+$/, '')}\n\n`);
+/** A text area has LF where a stored text may still have CRLF: each line would differ. */
+const ended = (text: string) => (text === '' ? '' : `${text.replaceAll(/\r\n?/g, '\n').replace(/\n+$/, '')}\n\n`);
 
 /** Takes the next change of either side, with all changes that overlap it. */
 function takeGroup(ours: Change[], others: Change[]) {

@@ -222,7 +222,7 @@ function Schedule({ planned, answer }: { planned: string | null; answer: Answer 
       <summary className="inline-flex min-h-9 cursor-pointer items-center underline underline-offset-2">
         {texts.scheduleOpen}
       </summary>
-      <div className="my-2 flex flex-wrap items-end gap-3">
+      <div className="my-2 flex flex-col items-start gap-3">
         <Field
           name="publish_at"
           id="publish_at"

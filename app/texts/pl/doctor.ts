@@ -11,7 +11,6 @@ export const checkNames = {
   orphanedRows: 'Wiersze po usuniętych elementach',
   orphanedUses: 'Użycia plików i fragmentów przez usunięte elementy',
   orphanedRedirects: 'Dawne adresy usuniętych elementów',
-  takenRedirects: 'Dawne adresy, które ma już inny element',
   missingUses: 'Użycia plików przez elementy',
   reservedAddresses: 'Adresy zajęte przez strony portalu',
   oldRenderings: 'Strony gotowe do wyświetlenia',
