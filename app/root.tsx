@@ -12,6 +12,7 @@ import {
 } from 'react-router';
 import textFont from '#app/fonts/atkinson-next.woff2?url';
 import { paths } from '#app/paths';
+import { facePreload } from '#app/shell/face-preload';
 import { FlashToasts } from '#app/shell/flash-toasts';
 import { headScript } from '#app/shell/head-script';
 import { type ClosedSite, ErrorView, ForbiddenView, MaintenanceView, NotFoundView } from '#app/shell/message-views';
@@ -22,10 +23,7 @@ import siteStyles from '#app/styles/site.css?url';
 import { shellTexts } from '#app/texts/pl/shell';
 import { ToastProvider } from '#app/ui/toast';
 
-export const links: LinksFunction = () => [
-  { rel: 'stylesheet', href: siteStyles },
-  { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href: textFont },
-];
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: siteStyles }, facePreload(textFont)];
 
 /**
  * The document around everything, errors included. The script in the head is constant: its hash is in the

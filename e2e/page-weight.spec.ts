@@ -45,6 +45,8 @@ test('what every page loads is compiled whole, ahead of a press, and nothing els
   expect(compiled.map(([name]) => name).sort()).toEqual(['framework', 'site']);
 });
 
+const faceAt = (url: string) => /atkinson-[a-z0-9-]*?(?=-[\w-]{8}\.woff2)/.exec(url)?.[0] ?? url;
+
 /** What is on the wire until the load event of a page's first visit, headers included, and the fonts among it. */
 async function firstVisit(page: Page, path: string): Promise<{ bytes: number; fonts: string[] }> {
   const network = await page.context().newCDPSession(page);
@@ -53,7 +55,7 @@ async function firstVisit(page: Page, path: string): Promise<{ bytes: number; fo
   let usable: number | undefined;
   await Promise.all([network.send('Network.enable'), network.send('Page.enable')]);
   network.on('Network.responseReceived', ({ type, response }) => {
-    if (type === 'Font') fonts.push(/atkinson-[a-z0-9-]*?(?=-\w{8}\.woff2)/.exec(response.url)?.[0] ?? response.url);
+    if (type === 'Font') fonts.push(faceAt(response.url));
   });
   network.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
   network.on('Page.loadEventFired', () => (usable = bytes));
@@ -67,6 +69,7 @@ const text = ['atkinson-next'];
 for (const { path, most, fonts } of [
   { path: '/', most: 33_500, fonts: text },
   { path: '/dokumentacja/instalacja', most: 45_000, fonts: ['atkinson-mono-400', ...text] },
+  { path: '/zasoby', most: 45_000, fonts: ['atkinson-mono-600', ...text] },
   { path: '/dokumentacja/skladnia-markdown', most: 49_000, fonts: ['atkinson-mono-400', ...text] },
 ])
   test(`${path} is complete after ${most} bytes, with the fonts that its letters need`, async ({ page }) => {
@@ -74,6 +77,11 @@ for (const { path, most, fonts } of [
     await page.request.get(path);
     const visit = await firstVisit(page, path);
     expect(visit.fonts).toEqual(fonts);
+    // Found in the style sheet they would come a round trip later.
+    const ahead = await page
+      .locator('head link[rel=preload][as=font]')
+      .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
+    expect(ahead.map(faceAt).sort()).toEqual(fonts);
     expect(visit.bytes).toBeLessThanOrEqual(most);
   });
 

@@ -1,5 +1,6 @@
 import { FileRows, OutwardLink } from '#app/content/fields/file-links';
 import { TagLinks } from '#app/content/fields/tag-links';
+import codeFace from '#app/fonts/atkinson-mono-400.woff2?url';
 import { paths } from '#app/paths';
 import { ArticleLayout } from '#app/shell/article-layout';
 import { MembersBadge } from '#app/content/members-badge';
@@ -112,6 +113,7 @@ export const articleMeta = (matches: Parameters<typeof pageMeta>[0], article: Ar
         description: article.excerpt,
         path: article.path,
         type: 'article',
+        face: article.html.includes('<code') && codeFace,
         jsonLd: {
           '@type': 'TechArticle',
           headline: article.title,

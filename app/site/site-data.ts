@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
+import { facePreload } from '#app/shell/face-preload';
 import { type ListChoice, listAddress, paths } from '#app/paths';
 import { pagingTexts } from '#app/texts/pl/paging';
 
@@ -26,6 +27,8 @@ interface PageMeta {
   feed?: { path: string; title: string };
   /** The list on the page: each of its pages has a canonical address, search results have none. */
   list?: { q: string; page: number; choice: ListChoice };
+  /** A face beside the text's that the page needs; found in the style sheet it would come a round trip later. */
+  face?: string | false;
 }
 
 type Matches = readonly ({ id: string; loaderData?: unknown; error?: unknown } | undefined)[];
@@ -56,6 +59,7 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
     ...(page.noIndex || page.list?.q || page.list?.choice.category || page.list?.choice.tag
       ? [{ name: 'robots', content: 'noindex' }]
       : []),
+    ...(page.face ? [{ tagName: 'link', ...facePreload(page.face) }] : []),
     { tagName: 'link', rel: 'canonical', href: url },
     ...[{ path: paths.feed(), title: site.siteName }, ...(page.feed ? [page.feed] : [])].map((feed) => ({
       tagName: 'link',

@@ -1,6 +1,7 @@
 import { entryExcerpt } from '#app/content/entry-excerpt.server';
 import { changelog } from '#app/content/modules/changelog/definition';
 import { ReleaseView } from '#app/content/modules/changelog/public-view';
+import versionFace from '#app/fonts/atkinson-mono-600.woff2?url';
 import { paths } from '#app/paths';
 import { requestContext } from '#app/request/request-context.server';
 import { shellTexts } from '#app/texts/pl/shell';
@@ -34,6 +35,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
         description: loaderData.excerpt,
         path: loaderData.release.url,
         type: 'article',
+        face: versionFace,
         jsonLd: {
           '@type': 'TechArticle',
           headline: loaderData.release.title,

@@ -1,4 +1,5 @@
 import { ReleaseView } from '#app/content/modules/changelog/public-view';
+import versionFace from '#app/fonts/atkinson-mono-600.woff2?url';
 import { paths } from '#app/paths';
 import { requestContext } from '#app/request/request-context.server';
 import { PageHeading } from '#app/shell/page-heading';
@@ -26,6 +27,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     path: paths.changelog.list(),
     feed: { path: paths.changelog.feed(), title: texts.title },
     list: loaderData?.list,
+    face: loaderData && loaderData.releases.length > 0 && versionFace,
   });
 
 export default function Changelog({ loaderData: { list, releases } }: Route.ComponentProps) {

@@ -5,6 +5,7 @@ import {
   ResourceRowAction,
   ResourcesQuestion,
 } from '#app/content/modules/resources/public-view';
+import markFace from '#app/fonts/atkinson-mono-600.woff2?url';
 import { listAddress, paths } from '#app/paths';
 import { requestContext } from '#app/request/request-context.server';
 import { PageHeading } from '#app/shell/page-heading';
@@ -44,6 +45,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     title: loaderData ? `${texts.tabs[loaderData.tab]} – ${texts.title}` : texts.title,
     description: texts.description,
     list: loaderData?.list,
+    face: loaderData?.resources.some(({ type, file }) => type !== 'event' && file) && markFace,
     path: loaderData && loaderData.tab !== 'document' ? tabAddresses[loaderData.tab] : paths.resources.list(),
   });
 
