@@ -95,9 +95,14 @@ test('a day is one of Warsaw, also across its midnight, and a period has both of
   expect((await reading(`?from=${day(1)}&to=${day(1)}`)).items[0]?.reads).toBe(2);
 });
 
-test.each(['?from=2026-02-30', '?from=2026-11-21&to=2026-11-20', '?from=2020-01-01&to=2026-01-01', '?to=jutro'])(
-  'no period: %s',
-  async (query) => expect((await portal.ask(`/api/v1/stats/reading${query}`, { token })).status).toBe(422),
+test.each([
+  '?from=2026-02-30',
+  '?from=2026-11-21&to=2026-11-20',
+  '?from=2020-01-01&to=2026-01-01',
+  '?from=0001-01-01&to=0001-02-01',
+  '?to=jutro',
+])('no period: %s', async (query) =>
+  expect((await portal.ask(`/api/v1/stats/reading${query}`, { token })).status).toBe(422),
 );
 
 test('what could not be written waits for the next time, and counts once', async () => {

@@ -1,3 +1,4 @@
+import { isDay } from './calendar-day';
 import { lazily } from './lazily';
 
 export const warsaw = 'Europe/Warsaw';
@@ -27,3 +28,10 @@ export function fromWarsawLocal(local: string): Date | null {
   const exact = offsets.find((instant) => Date.parse(`${toWarsawLocal(instant)}Z`) === asUtc);
   return exact ?? offsets[1] ?? null;
 }
+
+/**
+ * The moment when a day begins in Warsaw. Null for what is no day, and for 1 January of the year 1, which begins in a
+ * year that PostgreSQL does not have.
+ */
+export const startOfWarsawDay = (day: string): Date | null =>
+  isDay(day) && day !== '0001-01-01' ? fromWarsawLocal(`${day}T00:00`) : null;

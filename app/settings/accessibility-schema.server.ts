@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isDay } from '#app/platform/calendar-day';
 import { isEmail } from '#app/platform/email';
 import { textSchema } from '#app/platform/validation.server';
 import { accessibilityTexts } from '#app/texts/pl/accessibility';
@@ -14,8 +15,6 @@ import {
 
 const { errors } = accessibilityTexts;
 
-const isDay = (text: string) =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T12:00:00Z`).toJSON()?.slice(0, 10) === text;
 const isAddress = (text: string) => /^(?:https?:\/\/|\/(?!\/))/i.test(text) && URL.canParse(text, 'https://portal');
 
 const optional = (schema: z.ZodType<string>, fits: (text: string) => boolean, message: string) =>

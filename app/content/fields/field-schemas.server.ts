@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isDay } from '#app/platform/calendar-day';
 import { storable, textSchema, wrongType } from '#app/platform/validation.server';
 import { validationTexts as texts } from '#app/texts/pl/validation';
 
@@ -20,11 +21,6 @@ export const orEmpty = (schema: z.ZodType, { required }: { required?: boolean },
 // PostgreSQL has no year 0, and ISO 8601 has no plain form for years past 9999.
 const [firstMoment, lastMoment] = [Date.parse('0001-01-01T00:00:00Z'), Date.parse('9999-12-31T23:59:59Z')];
 const isStorable = (date: Date) => date.getTime() >= firstMoment && date.getTime() <= lastMoment;
-
-const isDay = (day: string) => {
-  const date = new Date(`${day}T00:00:00Z`);
-  return isStorable(date) && date.toISOString().startsWith(day);
-};
 
 export const daySchema = z
   .string(wrongType)

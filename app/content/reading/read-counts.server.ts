@@ -1,8 +1,9 @@
 import { and, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { addDays, daysBetween } from '#app/platform/calendar-day';
 import type { Clock } from '#app/platform/clock';
 import type { Database } from '#app/platform/db.server';
 import { invalid } from '#app/platform/errors';
-import { fromWarsawLocal, warsawDay } from '#app/platform/warsaw-time';
+import { startOfWarsawDay, warsawDay } from '#app/platform/warsaw-time';
 import { validationTexts } from '#app/texts/pl/validation';
 import { columnOf } from '../bind-table.server';
 import { feedback } from '../feedback/tables.server';
@@ -28,15 +29,9 @@ export interface PageCounts {
   unhelpful: number;
 }
 
-const dayMs = 24 * 3_600_000;
 const usualDays = 90;
 /** No longer period is asked for at once, and none is kept for longer. */
 export const mostDays = 400;
-
-const noonOf = (day: string) => Date.parse(`${day}T12:00:00Z`);
-const addDays = (day: string, days: number) => new Date(noonOf(day) + days * dayMs).toISOString().slice(0, 10);
-const isDay = (text: string) =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(noonOf(text)) && addDays(text, 0) === text;
 
 /**
  * The period that somebody asks for; without words the last 90 days.
@@ -44,11 +39,10 @@ const isDay = (text: string) =>
  */
 export function readPeriod(clock: Clock, asked: { from?: string; to?: string } = {}): Period {
   for (const name of ['from', 'to'] as const)
-    if (asked[name] !== undefined && !isDay(asked[name])) throw invalid({ [name]: [validationTexts.date] });
+    if (asked[name] !== undefined && !startOfWarsawDay(asked[name])) throw invalid({ [name]: [validationTexts.date] });
   const to = asked.to ?? warsawDay(clock.now());
   const from = asked.from ?? addDays(to, 1 - usualDays);
-  if (from > to || noonOf(to) - noonOf(from) >= mostDays * dayMs)
-    throw invalid({ from: [validationTexts.period(mostDays)] });
+  if (from > to || daysBetween(from, to) >= mostDays) throw invalid({ from: [validationTexts.period(mostDays)] });
   return { from, to };
 }
 
@@ -59,8 +53,8 @@ export async function listPageCounts(db: Database, { from, to }: Period, unread 
     .from(table)
     .where(and(gte(table.day, from), lte(table.day, to)))
     .groupBy(table.entry_id);
-  const starts = fromWarsawLocal(`${from}T00:00`) ?? new Date(noonOf(from));
-  const ends = fromWarsawLocal(`${addDays(to, 1)}T00:00`) ?? new Date(noonOf(to));
+  const starts = startOfWarsawDay(from) ?? new Date(from);
+  const ends = startOfWarsawDay(addDays(to, 1)) ?? new Date(to);
   const votes = await db
     .select({
       id: feedback.entry_id,
@@ -110,8 +104,7 @@ export async function listDayCounts(db: Database, { from, to }: Period): Promise
     .where(and(gte(table.day, from), lte(table.day, to)))
     .groupBy(table.day);
   const reads = new Map(rows.map((row) => [row.day, row.reads]));
-  const days = Math.round((noonOf(to) - noonOf(from)) / dayMs) + 1;
-  return Array.from({ length: days }, (_, at) => {
+  return Array.from({ length: daysBetween(from, to) + 1 }, (_, at) => {
     const date = addDays(from, at);
     return { date, reads: reads.get(date) ?? 0 };
   });
