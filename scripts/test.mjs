@@ -1,6 +1,6 @@
 // `npm test`: every check of the project, and one line at the end that counts them.
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from './peer-postgres.mjs';
 import { buildPortal, checkNode, installPackages } from './setup.mjs';
@@ -10,7 +10,25 @@ import { readPlaywright, readVitest, withSecondTry } from './test-reports.mjs';
 const total = { passed: 0, failed: 0, skipped: 0 };
 /** Failures, repeated at the end so that nobody has to scroll up for them. */
 const remarks = [];
-const reports = mkdtempSync(join(tmpdir(), 'portal-reports-'));
+
+const memory = '/dev/shm';
+const roomBytes = 8 * 1024 ** 3;
+
+/** Whether files in memory have several times the room that the tests use. */
+function hasMemory() {
+  if (!existsSync(memory)) return false;
+  const { bavail, bsize } = statfsSync(memory);
+  return Math.min(bavail * bsize, freemem()) >= roomBytes;
+}
+
+/**
+ * Where the tests put their files: in memory, as making and dropping hundreds of databases on a disk costs a fifth of
+ * their time, else where the system has such files.
+ */
+const scratch = mkdtempSync(join(hasMemory() ? memory : tmpdir(), 'portal-tests-'));
+chmodSync(scratch, 0o711); // PostgreSQL's own user passes through it
+process.env.TMPDIR = scratch;
+process.once('exit', () => rmSync(scratch, { recursive: true, force: true }));
 
 function count(name, began, result, output = '') {
   for (const key of Object.keys(total)) total[key] += result[key] ?? 0;
@@ -47,7 +65,7 @@ async function vitest(name, args, env = process.env) {
 }
 
 async function runVitest(args, env) {
-  const file = join(mkdtempSync(join(reports, 'vitest-')), 'report.json');
+  const file = join(mkdtempSync(join(scratch, 'vitest-')), 'report.json');
   const { code, output } = await run(
     bin('vitest'),
     ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`, ...args],
@@ -72,7 +90,7 @@ async function endToEnd(chromium) {
 }
 
 async function journeys(chromium, files, half) {
-  const report = join(reports, `e2e-${half}.json`);
+  const report = join(scratch, `e2e-${half}.json`);
   const { code, output } = await run(
     bin('playwright'),
     ['test', ...files.map((file) => `e2e/${file}`), `--output=test-results/${half}`],
@@ -167,7 +185,6 @@ else {
   console.log('› end-to-end: no Chromium can be had here');
   total.failed += 1;
 }
-rmSync(reports, { recursive: true, force: true });
 for (const remark of remarks) console.log(remark);
 console.log(`› ran on Node.js ${process.version}`);
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
