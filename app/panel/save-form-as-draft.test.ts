@@ -143,3 +143,42 @@ test('an untouched form changes no line of a text that came with other line ends
   const { body } = await call('GET', `/${String(made.id)}/revisions`);
   expect((body as { items: Body[] }).items[0]).toMatchObject({ fields: ['featured'] });
 });
+
+test('a plan is told as it will go, on the screen of the draft and above the forms', async () => {
+  const id = await publish();
+  await call('PUT', `/${id}/draft`, { title: 'Zaplanowany' });
+  await call('POST', `/${id}/draft/publish`, { publish_at: '2100-01-01T10:00:00Z' });
+  await portal.sql`update settings set moderators_edit = true`;
+  const { cookie: moderator } = await portal.signInBrowser('moderator');
+  const read = async (path: string, as = cookie) =>
+    (await portal.ask(`/admin/dokumentacja/${path}`, { headers: { cookie: as } })).text();
+  const goes = 'Szkic opublikuje się sam: 01.01.2100, 11:00.';
+  expect(await read(`szkic/${id}`)).toContain(goes);
+  expect(await read(`szkic/${id}`)).not.toContain('Opublikuj o wybranej porze');
+  expect(await read(`edytuj/${id}`)).toContain(`${goes} Jeśli zapiszesz opublikowaną wersję`);
+  expect(await read(`edytuj/${id}?szkic`)).not.toContain('Jeśli zapiszesz');
+  expect(await read(`edytuj/${id}`, moderator)).toContain(
+    `${goes} Jeśli zapiszesz szkic, plan przestanie obowiązywać.`,
+  );
+  expect(await read(`szkic/${id}`, moderator)).toContain(goes);
+  expect(await read(`szkic/${id}`, moderator)).not.toContain('Cofnij plan');
+
+  await portal.sql`update settings set review_required = true`;
+  const waits = 'opublikuje się sam tylko wtedy, gdy przedtem zatwierdzi go druga osoba';
+  expect(await read(`szkic/${id}`)).toContain(waits);
+  expect(await read(`szkic/${id}`)).toContain('Cofnij plan');
+  await portal.sql`update settings set review_required = false, moderators_edit = false`;
+
+  // A save since then: the portal will hold the draft back.
+  await call('PATCH', `/${id}`, { position: 3 });
+  const held = 'sam się nie opublikuje: element zapisano po zaplanowaniu';
+  for (const path of [`szkic/${id}`, `edytuj/${id}`]) {
+    const html = await read(path);
+    expect(html).toContain(held);
+    expect(html).not.toContain('Szkic opublikuje się sam');
+  }
+  const html = await read(`szkic/${id}`);
+  const again = { draft: valueOf(html, 'draft'), revision: valueOf(html, 'revision'), publish_at: '2100-01-02T11:00' };
+  expect((await send(id, { ...again, intent: 'schedule' }, 'szkic')).status).toBe(302);
+  expect(await read(`szkic/${id}`)).toContain('Szkic opublikuje się sam: 02.01.2100, 11:00.');
+});

@@ -13,15 +13,18 @@ export interface DraftNotice {
   isPublished: boolean;
   /** Whether the viewer can change the entry only through a draft. */
   isOnlyWay: boolean;
+  /** When it publishes itself, and what a save of this form does to that. */
+  plan: string | null;
 }
 
 /** Above the form: that there is a draft, by whom and when, with a link to it. */
 export function DraftBar({ path, id, draft }: { path: string; id: string; draft: DraftNotice }) {
   const { edit, editDraft, draft: review } = paths.admin.section(path);
-  const { who, when, isOpen, isPublished, isOnlyWay } = draft;
+  const { who, when, isOpen, isPublished, isOnlyWay, plan } = draft;
   const words = isPublished ? texts.over : texts.overUnpublished;
   return (
     <Alert tone="notice" title={(isOpen ? words.editing : words.bar)(who, when)} className="mb-5">
+      {plan}
       <p className="mt-2 flex flex-wrap gap-3">
         <ButtonLink to={review(id)} size="small" reloadDocument>
           {isPublished ? texts.review : texts.see}

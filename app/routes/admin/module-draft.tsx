@@ -3,6 +3,7 @@ import { data, Form, useLocation } from 'react-router';
 import { discardDraft } from '#app/content/drafts/discard-draft.server';
 import { draftedEntry } from '#app/content/drafts/drafted-entry.server';
 import { draftTag, findDraft } from '#app/content/drafts/find-draft.server';
+import { type PlanInWords, planInWords } from '#app/content/drafts/plan-in-words.server';
 import { publishDraft } from '#app/content/drafts/publish-draft.server';
 import { scheduleDraft } from '#app/content/drafts/schedule-draft.server';
 import { fieldValues } from '#app/content/entries/check-entry.server';
@@ -22,6 +23,7 @@ import { requireModule } from '#app/request/require-module.server';
 import { getEditingRules } from '#app/settings/settings.server';
 import { findReview } from '#app/content/review/read-review.server';
 import { requireWriter } from '#app/request/require-writer.server';
+import { draftPlanTexts } from '#app/texts/pl/draft-plan';
 import { draftTexts as texts } from '#app/texts/pl/drafts';
 import { errorTexts } from '#app/texts/pl/errors';
 import { moduleTexts } from '#app/texts/pl/modules';
@@ -46,7 +48,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!draft) throw toEntry(params);
   const { definition } = module;
   const { review_required, moderators_edit } = await getEditingRules(db);
-  const review = await findReview(db, entry.id);
+  const isAgreed = !review_required || (await findReview(db, entry.id))?.state === 'accepted';
   const present = stateOf(module, fieldValues(module, entry));
   const drafted = stateOf(module, fieldValues(module, await draftedEntry(db, module, entry, draft)));
   return {
@@ -56,12 +58,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     title: entry.title,
     revision: entry.revision,
     isPublished: entry.status === 'published',
-    mayPublish: ctx.rights.includes('publish') && (!review_required || review?.state === 'accepted'),
+    mayPlan: ctx.rights.includes('publish'),
+    mayPublish: ctx.rights.includes('publish') && isAgreed,
     isReviewed: moderators_edit || review_required,
     isOutdated: entry.revision !== draft.base,
     who: draft.author?.username ?? texts.nobody,
     when: formatDateTime(draft.updated_at),
-    planned: draft.publish_at && formatDateTime(draft.publish_at),
+    plan: planInWords(draft, entry.revision, isAgreed),
     tag: draftTag(draft),
     differences: await stateDifferences(db, definition, present, drafted),
   };
@@ -102,7 +105,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       const toast = {
         kind: 'success',
         title: texts.scheduledTitle,
-        description: texts.scheduled(formatDateTime(at)),
+        description: draftPlanTexts.scheduled(formatDateTime(at)),
       } as const;
       return redirectWithToast(draft(params.id), toast);
     }
@@ -174,7 +177,8 @@ export default function ModuleDraft({ loaderData: draft, actionData }: Route.Com
         <ButtonLink to={previewDraft(draft.id)} target="_blank" rel="noopener">
           {texts.preview}
         </ButtonLink>
-        {draft.isPublished && draft.mayPublish ? <Schedule planned={draft.planned} answer={answer} /> : null}
+        {draft.isPublished && draft.plan ? <Plan plan={draft.plan} mayEnd={draft.mayPlan} /> : null}
+        {draft.isPublished && draft.mayPublish && draft.plan?.isHeld !== false ? <Schedule answer={answer} /> : null}
         <details className="basis-full">
           <summary className="inline-flex min-h-9 cursor-pointer items-center underline underline-offset-2">
             {texts.discard}
@@ -207,16 +211,21 @@ function Seen(shown: { tag: string; revision: number }) {
 /** The time has a form of its own: Enter in it must schedule, not publish. */
 const planForm = 'plan';
 
-/** The draft's schedule, or the form to schedule it. */
-function Schedule({ planned, answer }: { planned: string | null; answer: Answer | undefined }) {
-  if (planned !== null)
-    return (
-      <Alert tone="notice" title={texts.scheduled(planned)} className="basis-full">
-        <Button type="submit" size="small" name="intent" value="unschedule">
+/** When the draft publishes itself, or why it will not. */
+function Plan({ plan: { words, isHeld }, mayEnd }: { plan: PlanInWords; mayEnd: boolean }) {
+  return (
+    <Alert tone={isHeld ? 'warning' : 'notice'} title={words} className="basis-full">
+      {mayEnd ? (
+        <Button type="submit" size="small" name="intent" value="unschedule" className="mt-2">
           {texts.unschedule}
         </Button>
-      </Alert>
-    );
+      ) : null}
+    </Alert>
+  );
+}
+
+/** The form to schedule the draft, also anew. */
+function Schedule({ answer }: { answer: Answer | undefined }) {
   return (
     <details className="basis-full" open={answer?.errors !== undefined}>
       <summary className="inline-flex min-h-9 cursor-pointer items-center underline underline-offset-2">

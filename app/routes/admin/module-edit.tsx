@@ -6,6 +6,7 @@ import { draftedEntry } from '#app/content/drafts/drafted-entry.server';
 import { noDraft } from '#app/content/drafts/no-draft';
 import { findReview } from '#app/content/review/read-review.server';
 import { type Draft, draftTag, findDraft } from '#app/content/drafts/find-draft.server';
+import { planInForm } from '#app/content/drafts/plan-in-words.server';
 import { findEntry } from '#app/content/entries/get-entry.server';
 import { formStateOf, newFormState, readFormState } from '#app/content/entries/entry-form';
 import { findModuleByPath } from '#app/content/registry';
@@ -63,11 +64,14 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
   }
   const draft = entry && (await findDraft(db, entry.id));
   const isPublished = entry?.status === 'published';
+  const mayPublish = ctx.rights.includes('publish');
   // A moderator changes published entries only by drafts, and so does everybody where a second person must agree.
-  const isDraftOnly = isPublished && (!ctx.rights.includes('publish') || ctx.rules?.review_required === true);
+  const isDraftOnly = isPublished && (!mayPublish || ctx.rules?.review_required === true);
   const isOpen = draft !== undefined && (isDraftOnly || isOfDraft(url));
   const review = entry ? await findReview(db, entry.id) : null;
   const holdsReviewed = !isPublished || isOpen || isDraftOnly;
+  const isAgreed = ctx.rules?.review_required !== true || review?.state === 'accepted';
+  const plan = draft && isPublished ? planInForm(draft, entry.revision, { isAgreed, isOpen, mayPublish }) : null;
   const copyKey = { userId: user?.id ?? '', module: definition.key, id: id ?? 'new', ofDraft: isOfDraft(url) };
   const { offered, headers } = await readOffered(ctx, module, entry, request.headers.get('cookie'));
   const title = url.searchParams.get('tytul')?.slice(0, 200);
@@ -85,7 +89,7 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
       (ctx.rules?.moderators_edit === true || ctx.rules?.review_required === true) &&
       holdsReviewed &&
       (review === null || review.state === 'returned' || (isPublished && !draft)),
-    draft: draft && { ...noticeOf(draft), isOpen, isPublished, isOnlyWay: isDraftOnly },
+    draft: draft && { ...noticeOf(draft), isOpen, isPublished, isOnlyWay: isDraftOnly, plan },
     saving: {
       mode: isDraftOnly ? ('open' as const) : draftMode(isPublished, draft !== undefined, isOpen),
       seen: draft && isOpen ? draftTag(draft) : noDraft,

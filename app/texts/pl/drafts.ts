@@ -40,7 +40,6 @@ export const draftTexts = {
   schedule: 'Zaplanuj',
   notToCome: 'Podaj czas, który dopiero nadejdzie.',
   scheduledTitle: 'Szkic zaplanowany',
-  scheduled: (when: string) => `Szkic opublikuje się sam: ${when}.`,
   unschedule: 'Cofnij plan',
   unscheduled: 'Plan cofnięty',
   unscheduledText: 'Szkic czeka, aż ktoś go opublikuje.',
