@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './portal';
+import { expect, signIn, test } from './portal';
 
 test.use({ javaScriptEnabled: false });
 
@@ -91,4 +91,31 @@ test('the pages follow the theme of the system', async ({ page }) => {
   const light = await paper();
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await paper()).not.toBe(light);
+});
+
+test('the tree of a large section begins at the place of the reader', async ({ page, portal, browser }) => {
+  await signIn(page, portal.admin);
+  const post = async (path: string, json: object) => {
+    const made = await page.request.post(`/api/v1/${path}`, { headers: { origin: portal.origin }, data: json });
+    expect(made.status()).toBe(201);
+    return (await made.json()) as { slug: string };
+  };
+  const { slug: category } = await post('categories', { name: 'Procedury', module: 'documentation' });
+  for (let position = 1; position <= 40; position++)
+    await post('documentation', { title: `Procedura numer ${position}`, category, position, status: 'published' });
+  for (const viewport of [
+    { width: 1280, height: 800 },
+    { width: 390, height: 800 },
+  ]) {
+    const context = await browser.newContext({ baseURL: portal.origin, viewport, javaScriptEnabled: false });
+    const reader = await context.newPage();
+    await reader.goto('/dokumentacja/procedura-numer-30');
+    const isOverlay = viewport.width < 768;
+    if (isOverlay) await reader.getByRole('button', { name: 'Rozwiń panel boczny' }).press('Enter');
+    const sidebar = reader.locator('#panel-boczny');
+    await expect(sidebar.getByRole('link', { name: 'Procedura numer 30' })).toBeInViewport();
+    await expect(sidebar.getByRole('link', { name: 'Procedura numer 29' })).toBeInViewport();
+    if (isOverlay) await expect(sidebar.getByRole('button', { name: 'Zwiń panel boczny' }).first()).toBeInViewport();
+    await context.close();
+  }
 });

@@ -45,7 +45,7 @@ export function SiteSidebar({ outline }: { outline?: SectionOutline }) {
           of={siteSidebarId}
           title={shellTexts.homePage.sectionsHeading}
           closeLabel={texts.collapse}
-          className="px-5 md:hidden"
+          className="sticky top-0 z-10 bg-paper px-5 md:hidden"
         />
         <Rail />
       </Kept>
