@@ -26,7 +26,7 @@ const sentences = {
   review_submitted: (data: Data) => `${nameOf(data)} czeka na sprawdzenie: ${data.actor || realtimeTexts.somebody}`,
   review_returned: (data: Data) => `${nameOf(data)} do poprawy: ${data.actor || realtimeTexts.somebody}`,
   review_accepted: (data: Data) =>
-    `${nameOf(data)} zatwierdzone do publikacji: ${data.actor || realtimeTexts.somebody}`,
+    `${nameOf(data)} zatwierdzony do publikacji: ${data.actor || realtimeTexts.somebody}`,
   outside_unreachable: () =>
     'Od trzech nocy portal nie łączy się z żadną stroną spoza sieci. Odnośników do innych stron nikt więc nie sprawdza, a ich pusta lista nic nie znaczy. Sprawdź połączenie serwera z internetem',
   statement_due: (data: Data) => `Deklarację dostępności trzeba przejrzeć do ${data.day ?? ''}`,
