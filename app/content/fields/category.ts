@@ -1,5 +1,5 @@
 import type { FieldBehaviour, StoredRow } from './field-behaviour';
-import { typedText } from './typed-text';
+import { labelled, typedText } from './typed-text';
 
 /** The slug of an entry's category, which every read joins in, or null. */
 export function categoryOf({ category }: StoredRow): string | null {
@@ -7,4 +7,11 @@ export function categoryOf({ category }: StoredRow): string | null {
   return String(category.slug);
 }
 
-export const category: FieldBehaviour<'category'> = { ...typedText, show: (row) => categoryOf(row) ?? '' };
+export const category: FieldBehaviour<'category'> = {
+  ...typedText,
+  show: (row) => categoryOf(row) ?? '',
+  // A category that is gone has only its slug.
+  readable: labelled,
+  word: labelled,
+  names: 'categories',
+};

@@ -6,5 +6,6 @@ import { typedText } from './typed-text';
 export const day: FieldBehaviour<'day'> = {
   ...typedText,
   begin: ({ defaultToday }, now) => (defaultToday ? warsawDay(now) : ''),
+  readable: (typed) => typed.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3.$2.$1'),
   word: (value) => formatDate(String(value)),
 };

@@ -80,8 +80,8 @@ export interface AnyBehaviour<Declared extends Field = Field, Value = FormValue>
   textRole(field: Declared): TextRole | null;
   /** Whether the entry's own page shows it. */
   readonly isOnPage: boolean;
-  /** Whether its values are ids of accounts. */
-  readonly namesAccounts: boolean;
+  /** What its values refer to: accounts by their id, categories by their slug. */
+  readonly names: 'accounts' | 'categories' | null;
 }
 
 export type FieldBehaviour<Kind extends FieldKind> = AnyBehaviour<FieldOf<Kind>, FormValues[Kind]>;

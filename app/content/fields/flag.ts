@@ -10,6 +10,6 @@ export const flag: FieldBehaviour<'flag'> = {
   read: (form, name) => form.get(name) === 'on',
   show: (row, name) => row[name] === true,
   input: (value) => ({ input: value }),
-  readable: (value) => (value ? '✓' : '–'),
+  readable: (value) => (value ? answerTexts.yes : answerTexts.no),
   word: (value) => (value === true ? answerTexts.yes : answerTexts.no),
 };

@@ -14,7 +14,8 @@ export const moment: FieldBehaviour<'moment'> = {
     return value instanceof Date ? { local: toWarsawLocal(value), began: value.toISOString() } : moment.empty;
   },
   input: (value) => ({ input: value.local === '' ? null : readMoment(value) }),
-  readable: ({ local }) => local,
+  // Browsers leave the seconds out where there are none.
+  readable: ({ local }) => local.replace(/^(\d{4})-(\d\d)-(\d\d)T(\d\d:\d\d)(?::00)?/, '$3.$2.$1, $4'),
   word: (value) => formatDateTime(String(value)),
 };
 

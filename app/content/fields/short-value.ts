@@ -1,4 +1,8 @@
-import type { TextRole } from './field-behaviour';
+import type { AnyBehaviour, TextRole } from './field-behaviour';
 
-/** Shared by the kinds whose values are compared as a whole, stand on the page, and are no accounts. */
-export const shortValue = { textRole: (): TextRole | null => null, isOnPage: true, namesAccounts: false };
+/** Shared by the kinds whose values are compared as a whole, stand on the page, and refer to nothing. */
+export const shortValue = {
+  textRole: (): TextRole | null => null,
+  isOnPage: true,
+  names: null as AnyBehaviour['names'],
+};

@@ -1,5 +1,8 @@
-import type { FormInput, StoredRow } from './field-behaviour';
+import type { FormInput, OptionLabels, StoredRow } from './field-behaviour';
 import { shortValue } from './short-value';
+
+/** The label of a value that has one. */
+export const labelled = (value: unknown, options: OptionLabels): string => options[String(value)] ?? String(value);
 
 /** Shared by the kinds whose form holds exactly the stored text. */
 export const typedText = {

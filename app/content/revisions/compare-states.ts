@@ -3,8 +3,7 @@ import type { ModuleDefinition } from '../define-module';
 import { behaviourOf } from '../fields/behaviours';
 import { entryFields } from '../fields/entry-fields';
 import type { Field } from '../fields/field';
-import type { OptionLabels } from '../fields/field-behaviour';
-import { labelsOf } from '../fields/labels-of';
+import { type KnownNames, labelsOf } from '../fields/labels-of';
 import { compareTexts, type TextPart } from './compare-texts';
 import { differingFields, type EntryState } from './revision-content';
 
@@ -18,13 +17,13 @@ export const isText = (field: Field) => behaviourOf(field).textRole(field) !== n
 
 /**
  * The fields in which two states of an entry differ, in the order of the form.
- * @param accounts names of the accounts in both states, by id
+ * @param names of what both states refer to
  */
 export function compareStates(
   definition: ModuleDefinition,
   before: EntryState,
   after: EntryState,
-  accounts: OptionLabels,
+  names: KnownNames,
 ): FieldDifference[] {
   const differing = new Set(differingFields(before, after));
   return entryFields(definition)
@@ -36,7 +35,7 @@ export function compareStates(
       const word = (value: unknown) =>
         value === null || value === undefined || value === ''
           ? ''
-          : behaviourOf(field).word(value, labelsOf(name, field, accounts));
+          : behaviourOf(field).word(value, labelsOf(name, field, names));
       return { ...named, before: word(old), after: word(present) };
     });
 }

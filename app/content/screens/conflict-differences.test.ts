@@ -9,10 +9,13 @@ const fields: ModuleDefinition['fields'] = {
   featured: { kind: 'flag' },
   metadata: { kind: 'metadata' },
   additional_files: { kind: 'files', max: 5 },
+  appears: { kind: 'moment' },
+  due: { kind: 'day' },
+  shelf: { kind: 'category' },
   level: { kind: 'select', options: ['easy', 'hard'], default: 'easy' },
 };
 const differencesBetween = (theirs: FormState, mine: FormState) =>
-  differencesOf({ fields, capabilities: {} }, theirs, mine, () => ({ easy: 'Łatwy' }));
+  differencesOf({ fields, capabilities: {} }, theirs, mine, () => ({ easy: 'Łatwy', porady: 'Porady' }));
 
 describe('what differs between two versions', () => {
   it('is nothing where they say the same', () =>
@@ -41,4 +44,24 @@ describe('what differs between two versions', () => {
       { name: 'level', theirs: 'Łatwy', mine: 'hard' },
     ]);
   });
+
+  it('is worded as the rest of the panel words it', () => {
+    const moment = (local: string) => ({ local, began: '' });
+    const theirs = { appears: moment('2026-11-20T11:00:00'), due: '2027-01-02', shelf: 'porady', featured: true };
+    const mine = { appears: moment('2026-11-20T11:30:15'), due: '2027-13-45', shelf: '', featured: false };
+    expect(differencesBetween(theirs, mine)).toEqual([
+      { name: 'featured', theirs: 'tak', mine: 'nie' },
+      { name: 'appears', theirs: '20.11.2026, 11:00', mine: '20.11.2026, 11:30:15' },
+      { name: 'due', theirs: '02.01.2027', mine: '45.13.2027' },
+      { name: 'shelf', theirs: 'Porady', mine: '' },
+    ]);
+  });
+
+  it('is nothing in a time that only lost its empty seconds on the way through a browser', () =>
+    expect(
+      differencesBetween(
+        { appears: { local: '2026-11-20T11:00:00', began: '' } },
+        { appears: { local: '2026-11-20T11:00', began: '' } },
+      ),
+    ).toEqual([]));
 });

@@ -8,7 +8,7 @@ import type { ModuleDefinition } from '../define-module';
 import { noDraft } from '../drafts/no-draft';
 import type { FormState } from '../fields/field-behaviour';
 import { labelsOf } from '../fields/labels-of';
-import { useAccountNames } from './edit-data';
+import { knownNames, useEditData } from './edit-data';
 import { differencesBetween } from './conflict-differences';
 
 /** What somebody else saved while this form was open: the entry at this revision, or its draft with this tag. */
@@ -35,8 +35,8 @@ const texts = editTexts.conflict;
  * The choice after a save that was refused because of a conflict. The form keeps what was typed until a person decides.
  */
 export function ConflictPanel({ definition, conflict, mine, onLeave, onMerge }: ConflictPanelProps) {
-  const accounts = useAccountNames();
-  const labels: Parameters<typeof differencesBetween>[3] = (name, field) => labelsOf(name, field, accounts);
+  const names = knownNames(useEditData());
+  const labels: Parameters<typeof differencesBetween>[3] = (name, field) => labelsOf(name, field, names);
   // A draft's form has no status.
   const isAsked = ({ name }: { name: string }) => !('draft' in conflict && name === 'status');
   const differences = differencesBetween(definition, conflict.theirs, mine, labels).filter(isAsked);

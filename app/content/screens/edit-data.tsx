@@ -1,7 +1,8 @@
 import { createContext, useContext } from 'react';
 import type { EditorView } from '#app/identity/editor-views';
 import { type AccountChoice, namesById } from '#app/identity/account-choice';
-import type { OptionLabels } from '../fields/field-behaviour';
+import { namesBySlug } from '../categories/category-path';
+import type { KnownNames } from '../fields/labels-of';
 import type { CategoryChoice } from './inputs/category-form';
 
 /** What the inputs of a form need beyond their own field. */
@@ -36,5 +37,8 @@ const EditDataContext = createContext(noEditData);
 export const EditDataProvider = EditDataContext.Provider;
 export const useEditData = () => useContext(EditDataContext);
 
-/** The names of the accounts that can own content, by id. */
-export const useAccountNames = (): OptionLabels => namesById(useEditData().accounts);
+/** The names of what a form's values refer to. */
+export const knownNames = ({ accounts, categories }: Pick<EditData, 'accounts' | 'categories'>): KnownNames => ({
+  accounts: namesById(accounts),
+  categories: namesBySlug(categories),
+});

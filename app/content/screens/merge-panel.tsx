@@ -7,7 +7,7 @@ import { readFormState } from '../entries/entry-form';
 import { behaviourOf } from '../fields/behaviours';
 import type { FormState } from '../fields/field-behaviour';
 import { labelsOf } from '../fields/labels-of';
-import { useAccountNames } from './edit-data';
+import { knownNames, useEditData } from './edit-data';
 import { noteIn } from './inputs/note-in';
 import { type Choice, choicesIn, type FieldMerge, mergedForm, mergeForms } from './merge-forms';
 
@@ -75,9 +75,9 @@ interface FieldChoicesProps {
 
 function FieldChoices({ merge, chosen, isAsked, onChoose }: FieldChoicesProps) {
   const label = fieldLabels[merge.name] ?? merge.name;
-  const accounts = useAccountNames();
+  const names = knownNames(useEditData());
   const word = (value: Parameters<ReturnType<typeof behaviourOf>['readable']>[0]) =>
-    behaviourOf(merge.field).readable(value, labelsOf(merge.name, merge.field, accounts));
+    behaviourOf(merge.field).readable(value, labelsOf(merge.name, merge.field, names));
   const isText = 'parts' in merge;
   const places = isText ? choicesIn(merge) : [{ mine: word(merge.mine), theirs: word(merge.theirs) }];
   const offered: readonly Choice[] = isText ? ['mine', 'theirs', 'both'] : ['mine', 'theirs'];

@@ -235,7 +235,7 @@ export default function ModuleEdit({
             copies={copies}
             definition={definition}
             state={shownAnswer?.state ?? loaded}
-            accounts={offered.accounts}
+            data={offered}
             revision={revision}
             onServer={copy}
             onRestore={restore}

@@ -1,8 +1,8 @@
-import { type AccountChoice, namesById } from '#app/identity/account-choice';
 import { formOf } from '../../copies/working-copy';
 import type { ModuleDefinition } from '../../define-module';
 import { readFormState } from '../../entries/entry-form';
 import type { FormState } from '../../fields/field-behaviour';
+import { type EditData, knownNames } from '../edit-data';
 import { CopyOffer, type CopyOfferProps } from './copy-offer';
 import { differencesOfForms } from './form-differences';
 
@@ -10,12 +10,12 @@ interface EntryCopyOfferProps extends Omit<CopyOfferProps, 'differencesOf'> {
   definition: ModuleDefinition;
   /** The state that the form was loaded with. */
   state: FormState;
-  accounts: AccountChoice[];
+  data: Pick<EditData, 'accounts' | 'categories'>;
 }
 
 /** Offers the unsaved copies of an entry's form. */
-export default function EntryCopyOffer({ definition, state, accounts, ...offer }: EntryCopyOfferProps) {
-  const names = namesById(accounts);
+export default function EntryCopyOffer({ definition, state, data, ...offer }: EntryCopyOfferProps) {
+  const names = knownNames(data);
   return (
     <CopyOffer
       {...offer}
