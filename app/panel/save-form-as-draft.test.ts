@@ -161,7 +161,13 @@ test('a plan is told as it will go, on the screen of the draft and above the for
     `${goes} Jeśli zapiszesz szkic, plan przestanie obowiązywać.`,
   );
   expect(await read(`szkic/${id}`, moderator)).toContain(goes);
-  expect(await read(`szkic/${id}`, moderator)).not.toContain('Cofnij plan');
+  const screen = await read(`szkic/${id}`, moderator);
+  expect(screen).not.toContain('Cofnij plan');
+  // Nobody has sent it yet, and moderators do not publish.
+  expect(screen).toContain('Wyślij do sprawdzenia');
+  expect(screen).not.toContain('Przebieg sprawdzania');
+  expect(await read(`edytuj/${id}`)).toContain('Zobacz zmiany i\u00a0opublikuj');
+  expect(await read(`edytuj/${id}`, moderator)).not.toContain('i\u00a0opublikuj');
 
   await portal.sql`update settings set review_required = true`;
   const waits = 'opublikuje się sam tylko wtedy, gdy przedtem zatwierdzi go druga osoba';

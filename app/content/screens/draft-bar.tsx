@@ -27,7 +27,7 @@ export function DraftBar({ path, id, draft }: { path: string; id: string; draft:
       {plan}
       <p className="mt-2 flex flex-wrap gap-3">
         <ButtonLink to={review(id)} size="small" reloadDocument>
-          {isPublished ? texts.review : texts.see}
+          {isPublished && !isOnlyWay ? texts.review : texts.see}
         </ButtonLink>
         {isOnlyWay ? null : (
           <ButtonLink to={isOpen ? edit(id) : editDraft(id)} size="small" reloadDocument>

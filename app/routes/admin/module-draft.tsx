@@ -48,7 +48,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!draft) throw toEntry(params);
   const { definition } = module;
   const { review_required, moderators_edit } = await getEditingRules(db);
-  const isAgreed = !review_required || (await findReview(db, entry.id))?.state === 'accepted';
+  const review = await findReview(db, entry.id);
+  const isAgreed = !review_required || review?.state === 'accepted';
   const present = stateOf(module, fieldValues(module, entry));
   const drafted = stateOf(module, fieldValues(module, await draftedEntry(db, module, entry, draft)));
   return {
@@ -61,6 +62,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     mayPlan: ctx.rights.includes('publish'),
     mayPublish: ctx.rights.includes('publish') && isAgreed,
     isReviewed: moderators_edit || review_required,
+    isSubmitted: review !== null,
     isOutdated: entry.revision !== draft.base,
     who: draft.author?.username ?? texts.nobody,
     when: formatDateTime(draft.updated_at),
@@ -164,7 +166,7 @@ export default function ModuleDraft({ loaderData: draft, actionData }: Route.Com
       <Form method="post" className="my-6 flex flex-wrap gap-3">
         <Seen key={place} tag={draft.tag} revision={draft.revision} />
         {draft.isPublished && draft.isReviewed ? (
-          <ButtonLink to={review(draft.id)}>{reviewTexts.see}</ButtonLink>
+          <ButtonLink to={review(draft.id)}>{draft.isSubmitted ? reviewTexts.see : reviewTexts.submit}</ButtonLink>
         ) : null}
         {draft.isPublished && draft.mayPublish ? (
           <Button type="submit" tone="primary" name="intent" value="publish">
