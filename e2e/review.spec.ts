@@ -55,6 +55,7 @@ test('a moderator writes, an admin returns it with a comment at a line, and publ
   await expect(page.getByText('Do której godziny?')).toBeVisible();
   await page.getByRole('button', { name: 'Zwróć do poprawy' }).click();
   await expect(page.getByText('Napisz, co trzeba poprawić.').first()).toBeVisible();
+  await expect(page.getByLabel('Uwaga', { exact: true })).toBeFocused();
   await page.getByLabel('Uwaga', { exact: true }).fill('Brakuje godziny.');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Zwróć do poprawy' }).click();

@@ -1,5 +1,5 @@
 import { Check, Send, Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { formatDateTime } from '#app/platform/format';
 import { reviewTexts as texts } from '#app/texts/pl/review';
@@ -36,6 +36,10 @@ export function ReviewDecision({ review, offers, fingerprint, error, typed }: De
   const busy = useNavigation().state === 'submitting';
   const asks = offers.return || offers.accept;
   const [seen, setSeen] = useState(fingerprint);
+  const comment = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (error) comment.current?.focus();
+  }, [error]);
   return (
     <Panel title={texts.decision}>
       <div className="space-y-4">
@@ -52,7 +56,9 @@ export function ReviewDecision({ review, offers, fingerprint, error, typed }: De
           <input type="hidden" name="fingerprint" value={seen} />
           {asks ? (
             <Field name="comment" id="comment" label={texts.comment} description={texts.commentHint} error={error}>
-              {(control) => <Textarea {...control} rows={3} maxLength={longestComment} defaultValue={typed} />}
+              {(control) => (
+                <Textarea {...control} ref={comment} rows={3} maxLength={longestComment} defaultValue={typed} />
+              )}
             </Field>
           ) : null}
           <div className="flex flex-wrap gap-2">
