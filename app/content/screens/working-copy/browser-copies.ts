@@ -91,8 +91,8 @@ let submitted: BrowserCopyKey | null = null;
 /** Records which form is being saved. */
 export const noteSubmitted = (key: BrowserCopyKey) => void (submitted = key);
 
-/** Removes the copies of the form that was submitted last: it is saved. */
+/** Removes what was typed into the form that was submitted last: it is saved. Earlier copies still wait. */
 export function forgetSubmitted(storage: Storage): void {
-  if (submitted) storage.removeItem(nameOf(submitted));
+  if (submitted) write(storage, nameOf(submitted), { earlier: read(storage, nameOf(submitted)).earlier });
   submitted = null;
 }

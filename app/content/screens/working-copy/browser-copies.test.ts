@@ -1,0 +1,40 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { WorkingCopy } from '../../copies/working-copy';
+import { createBrowserCopies, forgetSubmitted, noteSubmitted } from './browser-copies';
+
+const key = { userId: 'ala', address: '/admin/dokumentacja/kopia/nowa' };
+const copyOf = (title: string): WorkingCopy => ({
+  typed: [['title', title]],
+  revision: null,
+  savedAt: new Date().toISOString(),
+});
+
+let storage: Storage;
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  storage = {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+    removeItem: (name: string) => void kept.delete(name),
+    get length() {
+      return kept.size;
+    },
+  } as Storage;
+});
+
+test('a save forgets what it saved, and keeps an earlier copy that nobody has decided about', () => {
+  const copies = createBrowserCopies(storage, key);
+  const [earlier, typed] = [copyOf('Sprzed awarii'), copyOf('Zapisane')];
+  copies.setAside([earlier]);
+  copies.keep(typed);
+  noteSubmitted(key);
+  forgetSubmitted(storage);
+  expect(copies.list()).toEqual([earlier]);
+});
+
+test('a save leaves nothing behind where no earlier copy waits', () => {
+  createBrowserCopies(storage, key).keep(copyOf('Zapisane'));
+  noteSubmitted(key);
+  forgetSubmitted(storage);
+  expect(storage).toHaveLength(0);
+});
