@@ -43,6 +43,7 @@ test.each([
 
 test.each([
   ['an unknown kind', 'pie title X\n"a": 3', 1, 'rodzaju diagramu „pie”'],
+  ['an unknown kind alone', 'pie', 1, 'rodzaju diagramu „pie”'],
   ['an unknown direction', 'flowchart XX\nA', 1, '„flowchart XX”'],
   ['nothing in it', '\n\nflowchart TD', 3, 'pusty'],
   ['a name with Polish letters', 'flowchart TD\n\nPoczątek --> B', 3, 'nazwa „Początek”'],

@@ -104,11 +104,12 @@ export function checkDiagram(code: string): CheckedDiagram {
     .map((line, index) => ({ number: index + 1, text: line.trim().replace(/\s+/g, ' ').replace(/ ?;$/, '') }))
     .filter(({ text }) => text !== '' && !text.startsWith('%%'));
   const [first, ...others] = lines;
-  if (!first || others.length === 0) return { line: first?.number ?? 1, mistake: texts.empty };
+  if (!first) return { line: 1, mistake: texts.empty };
   const found = kindOf(first.text);
   const [word = ''] = first.text.split(' ');
   if (!found)
     return { line: first.number, mistake: isKnown(word) ? texts.mistake(first.text) : texts.unknownKind(word) };
+  if (others.length === 0) return { line: first.number, mistake: texts.empty };
   const written: DiagramLine[] = [found.header];
   let weight = 0;
   let relations = 0;
