@@ -316,8 +316,11 @@ test('by keyboard alone: a callout, a foldable section, code with a title, a dia
   await page.keyboard.press('Enter');
   await page.keyboard.press('Control+Enter');
   await putBlock(page, 'diag', 'Diagram');
-  await expect(page.getByRole('textbox', { name: 'Opis diagramu (wymagany)' })).toBeFocused();
+  const description = page.getByRole('textbox', { name: 'Opis diagramu (wymagany)' });
+  await expect(description).toBeFocused();
   await page.keyboard.type('Od początku do końca');
+  const hidden = () => description.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  await expect.poll(hidden, 'the whole description is in sight').toBe(0);
   await page.keyboard.press('Enter');
   await page.locator('.editor-rendering').scrollIntoViewIfNeeded();
   await expect(page.locator('.editor-rendering').getByRole('img', { name: 'Od początku do końca' })).toBeVisible();

@@ -53,6 +53,41 @@ test('a text is kept once, put into another from the menu of blocks, and its cha
   }).toPass();
 });
 
+test('a text that is opened again shows a fragment as it is now, in a box with room around it', async ({
+  page,
+  portal,
+}) => {
+  await signIn(page, portal.admin);
+  await page.goto('/admin/fragmenty/nowy');
+  await page.getByLabel('Tytuł').fill('Adres urzędu');
+  await page.locator('.editor-text').click();
+  await page.keyboard.type('Rynek 1');
+  await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
+  await expect(page.getByText('Fragment dodany')).toBeVisible();
+  const content = '{{fragment:adres-urzedu}}';
+  const data = { title: 'Gdzie nas znaleźć', content };
+  const answer = await page.request.post('/api/v1/documentation', { headers: { origin: portal.origin }, data });
+  expect(answer.ok()).toBe(true);
+
+  await page.goto('/admin/dokumentacja?q=Gdzie');
+  await page.getByRole('link', { name: 'Gdzie nas znaleźć' }).click();
+  const shown = page.locator('.editor-fragment .editor-rendering');
+  await expect(shown).toHaveText('Rynek 1');
+  await expect(shown).toHaveCSS('padding-left', '16px');
+
+  // Without loading the page anew.
+  await page.getByRole('link', { name: 'Fragmenty' }).click();
+  await page.getByRole('link', { name: 'Adres urzędu' }).click();
+  await page.locator('.editor-text').click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type('2');
+  await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
+  await expect(page.getByText('Fragment zaktualizowany')).toBeVisible();
+  await page.getByRole('link', { name: 'Adres urzędu' }).click();
+  await page.getByRole('link', { name: 'Gdzie nas znaleźć' }).click();
+  await expect(shown).toHaveText('Rynek 12');
+});
+
 for (const look of looks) {
   test(`list, form and history hold in the ${look.theme} theme at ${look.width} px`, async ({ page, portal }) => {
     await chooseLook(page, look);

@@ -15,7 +15,7 @@ import { nodeViews, stateOf } from './editor-setup';
 import { askOfSelected } from './node-views';
 import { pasteNotes } from './pasted-notes';
 import { leaveCell, pastedAddress, pastedText, pasteInCell } from './pasted-text';
-import type { Render } from './rendering';
+import { type Render, Rendering } from './rendering';
 
 /** Callbacks of the editor. */
 export interface EditorRequests {
@@ -94,6 +94,7 @@ export class EditorController {
   destroy() {
     this.source.destroy();
     this.view.destroy();
+    Rendering.forget();
   }
 
   // Updates the toolbar and the status line.

@@ -53,6 +53,11 @@ export class Rendering {
     if (this.isSeen) this.timer = setTimeout(() => void this.ask(), pauseMs);
   }
 
+  /** An editor that is opened later asks anew: a fragment may have changed meanwhile. */
+  static forget() {
+    Rendering.kept.clear();
+  }
+
   destroy() {
     clearTimeout(this.timer);
     // What is under way is neither shown nor asked again.
