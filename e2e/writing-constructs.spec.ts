@@ -40,7 +40,7 @@ test('a section unfolds without scripts, and on paper it is unfolded', async ({ 
   await expect(hidden).toBeVisible();
 });
 
-test('rows of a matrix stand apart between high brackets, and on paper wide tables and diagrams are whole', async ({
+test('rows of a matrix stand apart between high brackets, heads of columns stand as their cells do, and on paper wide tables and diagrams are whole', async ({
   page,
   portal,
 }) => {
@@ -49,7 +49,11 @@ test('rows of a matrix stand apart between high brackets, and on paper wide tabl
   const table = `|${' szerokość |'.repeat(12)}\n|${' -- |'.repeat(12)}\n|${' `szeroka_komórka` |'.repeat(12)}`;
   const lines = ['A', 'B', 'C', 'D', 'E'].map((one, at) => `${at ? '--> ' : ''}${one}[Długa nazwa kroku ${one}]`);
   const diagram = `\`\`\`mermaid alt="Kroki"\nflowchart LR\n${lines.join(' ')}\n\`\`\``;
-  const data = { title: 'Szeroki', status: 'published', content: [matrix, table, diagram].join('\n\n') };
+  const data = {
+    title: 'Szeroki',
+    status: 'published',
+    content: [matrix, table, '| Razem |\n| ---: |\n| 1 |', diagram].join('\n\n'),
+  };
   const answer = await page.request.post('/api/v1/documentation', { headers: { origin: portal.origin }, data });
   expect(answer.ok()).toBe(true);
   await page.goto('/dokumentacja/szeroki');
@@ -62,6 +66,7 @@ test('rows of a matrix stand apart between high brackets, and on paper wide tabl
       .boundingBox()
       .then((box) => box?.height);
   await expect.poll(heightOfBracket).toBeGreaterThan(0.9 * (rows?.height ?? Infinity));
+  await expect(page.getByRole('columnheader', { name: 'Razem' })).toHaveCSS('text-align', /right$/);
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize({ width: 700, height: 900 });
   for (const wide of await page.locator('.table-scroll > *').all())
