@@ -119,6 +119,10 @@ test('by keyboard alone: a heading, a list, a table, a link, and out again', asy
     /^## Wstęp\n\n- \[ \] jeden\n- \[ \] dwa\n {2}- \[ \] głębiej\n\n\| A \| B \| C \|\n\| --- \| --- \| --- \|\n\| a \| \[Jak szukać w portalu\]\(\/dokumentacja\/wyszukiwanie\) \| \|/,
   );
   await page.keyboard.press('Escape');
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('toolbar').locator(':focus')).toBeVisible();
+  await text(page).focus();
+  await page.keyboard.press('Escape');
   await page.keyboard.press('Tab');
   await expect(page.locator('.editor-text')).not.toBeFocused();
 });

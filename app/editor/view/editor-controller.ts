@@ -158,6 +158,8 @@ export class EditorController {
       return this.tabLeaves;
     }
     if (event.key === 'Tab') return this.handleTab(event);
+    // Shift comes before the Tab that leaves backwards.
+    if (event.key === 'Shift') return false;
     this.tabLeaves = false;
     if (event.key === 'Enter' && askOfSelected(this.view, this.askAbout)) return true;
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return false;
