@@ -436,6 +436,14 @@ test('what could not be sent is sent again, with what was written about it', asy
   await expect(control(page)).toHaveValue(/^!\[Zrzut ekranu\]\(\/files\//);
 });
 
+test('code within a callout looks as it does elsewhere', async ({ page, portal }) => {
+  await signIn(page, portal.admin);
+  await openNew(page);
+  await putBlock(page, 'ostrz', 'Ramka: Ostrzeżenie');
+  await page.keyboard.type('```sh ');
+  await expect(page.locator('.editor-code > .editor-head')).toHaveCSS('padding-left', '16px');
+});
+
 test('code is emptied and left, and the text goes on below it', async ({ page, portal }) => {
   await signIn(page, portal.admin);
   await openNew(page);
