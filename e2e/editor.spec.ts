@@ -464,6 +464,29 @@ test('code is emptied and left, and the text goes on below it', async ({ page, p
   await expect(control(page)).toHaveValue('> cytat\n\nNiżej');
 });
 
+test('what is typed within one frame after Enter, an arrow or a choice in the menu goes where the caret is', async ({
+  page,
+  portal,
+}) => {
+  await signIn(page, portal.admin);
+  await openNew(page);
+  const pressAtOnce = (...keys: string[]) => Promise.all(keys.map((key) => page.keyboard.press(key)));
+  for (const words of ['Raz', 'Dwa']) {
+    await page.keyboard.type(words);
+    await page.keyboard.press('Enter');
+  }
+  await page.keyboard.type('Trzy');
+  await pressAtOnce('ArrowUp', 'Enter', 'n', 'o', 'w', 'y');
+  await expect(control(page)).toHaveValue('Raz\n\nDwa\n\nnowy\n\nTrzy');
+  await pressAtOnce('Enter', 'd', 'r', 'u', 'g', 'i');
+  await expect(control(page)).toHaveValue('Raz\n\nDwa\n\nnowy\n\ndrugi\n\nTrzy');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('/tab');
+  await page.getByRole('option', { name: 'Tabela', selected: true }).waitFor();
+  await pressAtOnce('Enter', 'k', 'o', 'l');
+  await expect(control(page)).toHaveValue(/drugi\n\n\| kol +\|/);
+});
+
 test('the caret stays at its place in the text from view to view', async ({ page, portal }) => {
   await signIn(page, portal.admin);
   await openNew(page);

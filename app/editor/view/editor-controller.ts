@@ -15,6 +15,7 @@ import { nodeViews, stateOf } from './editor-setup';
 import { askOfSelected } from './node-views';
 import { pasteNotes } from './pasted-notes';
 import { leaveCell, pastedAddress, pastedText, pasteInCell } from './pasted-text';
+import { readCaret } from './read-caret';
 import { type Render, Rendering } from './rendering';
 
 /** Callbacks of the editor. */
@@ -149,6 +150,7 @@ export class EditorController {
   // Keys, files and commands.
 
   private handleKey(event: KeyboardEvent): boolean {
+    readCaret(this.view);
     if (this.shown.slash !== null && this.requests.menuKey(event.key)) return true;
     if (this.isBlocksOpen) this.openBlocks(false);
     if (event.key === 'Escape') {
