@@ -7,7 +7,7 @@ const restMs = 5_000;
 /** How much longer it waits, at most, for a moment without other work. */
 const idleMs = 1_000;
 
-/** Whether the caret is in the same block as before, and all others are the same, too. */
+/** Whether the caret is in the block where it was, and no block came or went. */
 function isSameBlock({ doc, selection: { $head } }: EditorState, before: EditorState): boolean {
   const at = $head.index(0);
   const [block, old] = [doc.maybeChild(at), before.doc.maybeChild(at)];
