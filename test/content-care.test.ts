@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { monthsAfter } from '#app/content/care/days';
+import { monthsAfter } from '#app/platform/calendar-day';
 import { remindOwners } from '#app/content/care/remind-owners.server';
 import { queueNoticeMail } from '#app/notifications/mailed-notices.server';
 import { warsawDay } from '#app/platform/warsaw-time';

@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#app/platform/db.server';
 import { oneOf } from '#app/platform/one-of.server';
 import { formatTime } from '#app/platform/format';
-import { fromWarsawLocal, warsawDay } from '#app/platform/warsaw-time';
+import { startOfWarsawDay, warsawDay } from '#app/platform/warsaw-time';
 import { type BoundModule, columnOf } from '../bind-table.server';
 import { entry_drafts } from '../drafts/tables.server';
 import { windowOf } from '../define-module';
@@ -37,7 +37,7 @@ const mostRead = 200;
 /** What appears, ends or is due for review in a month (Warsaw time), of all modules. */
 export async function readCalendar(db: Database, month: Month): Promise<Calendar> {
   const [begin, end] = [`${month}-01`, `${monthAfter(month)}-01`];
-  const [from, until] = [fromWarsawLocal(`${begin}T00:00`), fromWarsawLocal(`${end}T00:00`)];
+  const [from, until] = [startOfWarsawDay(begin), startOfWarsawDay(end)];
   if (!from || !until) return { events: [], isCut: false };
   const lists: CalendarEvent[][] = [];
   // One after another: a screen must not take several of the few connections.

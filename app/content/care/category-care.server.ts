@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
+import { monthsAfter } from '#app/platform/calendar-day';
 import type { Database } from '#app/platform/db.server';
 import { warsawDay } from '#app/platform/warsaw-time';
 import type { BoundModule, EntryValues } from '../bind-table.server';
 import { categories } from '../tables.server';
-import { monthsAfter } from './days';
 
 interface CategoryCare {
   owner: string | null;

@@ -5,13 +5,13 @@ import { users } from '#app/identity/tables.server';
 import { nextMorning } from '#app/jobs/daily-jobs.server';
 import type { JobKind } from '#app/jobs/run-jobs.server';
 import { notifications } from '#app/notifications/tables.server';
+import { dayAfter } from '#app/platform/calendar-day';
 import type { Clock } from '#app/platform/clock';
 import type { Database } from '#app/platform/db.server';
 import { formatDate } from '#app/platform/format';
 import { warsawDay } from '#app/platform/warsaw-time';
 import { getEditingRules } from '#app/settings/settings.server';
 import { allEntries } from '../entries/all-entries.server';
-import { dayAfter } from './days';
 import { review_reminders as table } from './tables.server';
 
 /** The name of the daily job. */

@@ -1,5 +1,5 @@
 import { and, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
-import { addDays, daysBetween } from '#app/platform/calendar-day';
+import { dayAfter, daysBetween } from '#app/platform/calendar-day';
 import type { Clock } from '#app/platform/clock';
 import type { Database } from '#app/platform/db.server';
 import { invalid } from '#app/platform/errors';
@@ -41,7 +41,7 @@ export function readPeriod(clock: Clock, asked: { from?: string; to?: string } =
   for (const name of ['from', 'to'] as const)
     if (asked[name] !== undefined && !startOfWarsawDay(asked[name])) throw invalid({ [name]: [validationTexts.date] });
   const to = asked.to ?? warsawDay(clock.now());
-  const from = asked.from ?? addDays(to, 1 - usualDays);
+  const from = asked.from ?? dayAfter(to, 1 - usualDays);
   if (from > to || daysBetween(from, to) >= mostDays) throw invalid({ from: [validationTexts.period(mostDays)] });
   return { from, to };
 }
@@ -54,7 +54,7 @@ export async function listPageCounts(db: Database, { from, to }: Period, unread 
     .where(and(gte(table.day, from), lte(table.day, to)))
     .groupBy(table.entry_id);
   const starts = startOfWarsawDay(from) ?? new Date(from);
-  const ends = startOfWarsawDay(addDays(to, 1)) ?? new Date(to);
+  const ends = startOfWarsawDay(dayAfter(to, 1)) ?? new Date(to);
   const votes = await db
     .select({
       id: feedback.entry_id,
@@ -105,12 +105,12 @@ export async function listDayCounts(db: Database, { from, to }: Period): Promise
     .groupBy(table.day);
   const reads = new Map(rows.map((row) => [row.day, row.reads]));
   return Array.from({ length: daysBetween(from, to) + 1 }, (_, at) => {
-    const date = addDays(from, at);
+    const date = dayAfter(from, at);
     return { date, reads: reads.get(date) ?? 0 };
   });
 }
 
 /** Forgets what was counted longer ago than anybody can ask for. */
 export async function forgetOldReads(db: Database, clock: Clock): Promise<void> {
-  await db.delete(table).where(lt(table.day, addDays(warsawDay(clock.now()), -mostDays)));
+  await db.delete(table).where(lt(table.day, dayAfter(warsawDay(clock.now()), -mostDays)));
 }

@@ -1,4 +1,4 @@
-import type { ReviewState } from './review-states';
+import { isAgreed, type ReviewState } from './review-states';
 
 /** The steps that the viewer may take now: none is offered that would be refused. */
 export interface ReviewOffers {
@@ -22,12 +22,11 @@ interface Looking {
 export function reviewOffers({ state, hasContent, isOwn, mayPublish, reviewRequired }: Looking): ReviewOffers {
   const waits = hasContent && state === 'submitted';
   const accept = waits && !isOwn;
-  const isAgreed = accept || state === 'accepted' || !reviewRequired;
   return {
     submit: hasContent && (state === null || state === 'returned'),
     return: hasContent && (state === 'submitted' || state === 'accepted'),
     accept,
-    publish: hasContent && mayPublish && isAgreed,
+    publish: hasContent && mayPublish && (accept || isAgreed(state, reviewRequired)),
     isOwn: waits && isOwn,
   };
 }

@@ -1,5 +1,5 @@
 import type { AuditQuery } from '#app/audit/list-audit.server';
-import { addDays } from '#app/platform/calendar-day';
+import { dayAfter } from '#app/platform/calendar-day';
 import { startOfWarsawDay } from '#app/platform/warsaw-time';
 import { auditTexts } from '#app/texts/pl/audit';
 
@@ -12,6 +12,6 @@ export function readAuditQuery(url: URL): Omit<AuditQuery, 'page' | 'perPage'> {
     subjects: subject in auditTexts.subjects ? [subject] : undefined,
     actor: read('actor').slice(0, 200) || undefined,
     from: startOfWarsawDay(from) ?? undefined,
-    until: (startOfWarsawDay(until) && startOfWarsawDay(addDays(until, 1))) ?? undefined,
+    until: (startOfWarsawDay(until) && startOfWarsawDay(dayAfter(until, 1))) ?? undefined,
   };
 }

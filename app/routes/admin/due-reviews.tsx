@@ -1,6 +1,6 @@
 import { CalendarCheck } from 'lucide-react';
 import { Form } from 'react-router';
-import { dayAfter } from '#app/content/care/days';
+import { dayAfter } from '#app/platform/calendar-day';
 import { listDue } from '#app/content/care/due-entries.server';
 import { noneChosen } from '#app/content/list-choice';
 import { findModule } from '#app/content/registry';

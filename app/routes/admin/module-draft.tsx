@@ -22,6 +22,7 @@ import { requestContext } from '#app/request/request-context.server';
 import { requireModule } from '#app/request/require-module.server';
 import { getEditingRules } from '#app/settings/settings.server';
 import { findReview } from '#app/content/review/read-review.server';
+import { isAgreed } from '#app/content/review/review-states';
 import { requireWriter } from '#app/request/require-writer.server';
 import { draftPlanTexts } from '#app/texts/pl/draft-plan';
 import { draftTexts as texts } from '#app/texts/pl/drafts';
@@ -49,7 +50,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { definition } = module;
   const { review_required, moderators_edit } = await getEditingRules(db);
   const review = await findReview(db, entry.id);
-  const isAgreed = !review_required || review?.state === 'accepted';
+  const agreed = isAgreed(review?.state, review_required);
   const present = stateOf(module, fieldValues(module, entry));
   const drafted = stateOf(module, fieldValues(module, await draftedEntry(db, module, entry, draft)));
   return {
@@ -60,13 +61,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     revision: entry.revision,
     isPublished: entry.status === 'published',
     mayPlan: ctx.rights.includes('publish'),
-    mayPublish: ctx.rights.includes('publish') && isAgreed,
+    mayPublish: ctx.rights.includes('publish') && agreed,
     isReviewed: moderators_edit || review_required,
     isSubmitted: review !== null,
     isOutdated: entry.revision !== draft.base,
     who: draft.author?.username ?? texts.nobody,
     when: formatDateTime(draft.updated_at),
-    plan: planInWords(draft, entry.revision, isAgreed),
+    plan: planInWords(draft, entry.revision, agreed),
     tag: draftTag(draft),
     differences: await stateDifferences(db, definition, present, drafted),
   };

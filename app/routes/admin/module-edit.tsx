@@ -5,6 +5,7 @@ import { formOf, type WorkingCopy } from '#app/content/copies/working-copy';
 import { draftedEntry } from '#app/content/drafts/drafted-entry.server';
 import { noDraft } from '#app/content/drafts/no-draft';
 import { findReview } from '#app/content/review/read-review.server';
+import { isAgreed } from '#app/content/review/review-states';
 import { type Draft, draftTag, findDraft } from '#app/content/drafts/find-draft.server';
 import { planInForm } from '#app/content/drafts/plan-in-words.server';
 import { findEntry } from '#app/content/entries/get-entry.server';
@@ -70,8 +71,9 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
   const isOpen = draft !== undefined && (isDraftOnly || isOfDraft(url));
   const review = entry ? await findReview(db, entry.id) : null;
   const holdsReviewed = !isPublished || isOpen || isDraftOnly;
-  const isAgreed = ctx.rules?.review_required !== true || review?.state === 'accepted';
-  const plan = draft && isPublished ? planInForm(draft, entry.revision, { isAgreed, isOpen, mayPublish }) : null;
+  const agreed = isAgreed(review?.state, ctx.rules?.review_required === true);
+  const plan =
+    draft && isPublished ? planInForm(draft, entry.revision, { isAgreed: agreed, isOpen, mayPublish }) : null;
   const copyKey = { userId: user?.id ?? '', module: definition.key, id: id ?? 'new', ofDraft: isOfDraft(url) };
   const { offered, headers } = await readOffered(ctx, module, entry, request.headers.get('cookie'));
   const title = url.searchParams.get('tytul')?.slice(0, 200);
