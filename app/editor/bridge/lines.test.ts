@@ -35,3 +35,18 @@ test.each([
   const { doc } = open(text).origin;
   expect(lineOfPlace(text, doc, placeOfLine(text, doc, line) + 1)).toBe(first);
 });
+
+test.each([
+  ['an empty cell', 'Przed.\n\n| a |   |\n| - | - |\n| b |   |', 5],
+  ['an empty heading', 'Przed.\n\n##', 3],
+  ['an empty list item', 'Przed.\n\n- raz\n-', 4],
+  ['an empty quotation', 'Przed.\n\n>', 3],
+  ['an empty text', '', 1],
+])('the line of %s is told', (_name, text, line) => {
+  const { doc } = open(text).origin;
+  let last = 0;
+  doc.descendants((node, at) => {
+    if (node.isTextblock && node.childCount === 0) last = at + 1;
+  });
+  expect(lineOfPlace(text, doc, last)).toBe(line);
+});

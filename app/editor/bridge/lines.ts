@@ -65,7 +65,8 @@ export function lineOfPlace(text: string, doc: Node, at: number): number {
   for (let depth = 0; told && depth <= $at.depth; depth += 1) {
     offset = origin.places.get(told)?.start ?? offset;
     const shown = $at.node(depth);
-    told = kept(told)[kept(shown).indexOf(shown.child(Math.min($at.index(depth), shown.childCount - 1)))];
+    const around = shown.maybeChild(Math.min($at.index(depth), shown.childCount - 1));
+    told = around && kept(told)[kept(shown).indexOf(around)];
   }
   return text.slice(0, offset).split('\n').length;
 }
