@@ -66,7 +66,7 @@ export function lineOfPlace(text: string, doc: Node, at: number): number {
     offset = origin.places.get(told)?.start ?? offset;
     const shown = $at.node(depth);
     const around = shown.maybeChild(Math.min($at.index(depth), shown.childCount - 1));
-    told = around && kept(told)[kept(shown).indexOf(around)];
+    told = around ? kept(told)[kept(shown).indexOf(around)] : undefined;
   }
   return text.slice(0, offset).split('\n').length;
 }
