@@ -41,6 +41,8 @@ export class FormMatcher {
   private readonly mayBeMarked = new Uint8Array(filterSize);
   /** The weight of each word of the query in titles, headings and texts; 0 for one that no page has. */
   readonly rarities: number[];
+  /** Their sum. */
+  readonly wanted: number;
   /** The words of the query that texts are searched for, in its order: those that are no function words. */
   readonly contentWords: number[] = [];
   /** The weight of the variant. */
@@ -48,6 +50,7 @@ export class FormMatcher {
   readonly asksForCode: boolean;
   private readonly asked: number;
   private markedShapes: Uint8Array | undefined;
+  private readonly weights: Float64Array;
 
   /**
    * @param rarityOf the rarity of a word of the query
@@ -73,6 +76,13 @@ export class FormMatcher {
       if (word.importance >= 1 && word.alternatives.length > 0) this.contentWords.push(number);
     });
     if (firstLetters !== null) this.rarities.push((Math.max(...this.rarities) || 1) * rankingWeights.firstLetter);
+    this.wanted = this.rarities.reduce((sum, rarity) => sum + rarity, 0);
+    this.weights = new Float64Array(this.rarities.length);
+  }
+
+  /** A weight of 0 for each word of the query; reused by the next caller. */
+  noWeights(): Float64Array {
+    return this.weights.fill(0);
   }
 
   /** Whether a form matches a content word of the query. */

@@ -1,6 +1,6 @@
 import type { IndexedPage, IndexedSection } from '#app/search/index/indexed-page';
 import type { FormMatcher } from './form-matcher';
-import { matchForms } from './rerank';
+import { matchForms, shareOf, takeHeaviest } from './rerank';
 
 const mostFurther = 2;
 /** The least share of the query that a further section covers in its heading or text. */
@@ -15,13 +15,11 @@ export function findFurtherSections(
   chosen: IndexedSection | null,
 ): IndexedSection[] {
   if (page.url.includes('#')) return [];
-  const { rarities } = matcher;
-  const wanted = rarities.reduce((sum, rarity) => sum + rarity, 0) || 1;
   return page.sections
     .flatMap((section, place) => {
       if (section === chosen || !section.hasHeading) return [];
       const heading = matchForms(section.forms, matcher);
-      const text = shareOfText(page, place, matcher) / wanted;
+      const text = shareOfText(page, place, matcher);
       const share = Math.max(heading.share, text);
       return share < leastShare ? [] : [{ section, value: headingValue * heading.exactness + text }];
     })
@@ -31,17 +29,16 @@ export function findFurtherSections(
     .map(({ section }) => section);
 }
 
-/** How much of the query, by rarity, a section's text covers. */
+/** How much of the query a section's text covers. */
 function shareOfText(page: IndexedPage, place: number, matcher: FormMatcher): number {
   const { sections, bodyWords } = page;
-  const { rarities } = matcher;
-  const best = new Float64Array(rarities.length);
+  const best = matcher.noWeights();
   const end = sections[place + 1]?.wordsBefore ?? bodyWords;
   const first = sections[place]?.wordsBefore ?? end;
   for (const { at, words } of matcher.matchesIn(page)) {
     if (at < first) continue;
     if (at >= end) break;
-    for (const { word, weight } of words) best[word] = Math.max(best[word] as number, weight);
+    takeHeaviest(best, words);
   }
-  return best.reduce((sum, weight, word) => sum + weight * (rarities[word] as number), 0);
+  return shareOf(best, matcher);
 }

@@ -1,7 +1,7 @@
 import type { IndexedPage } from '#app/search/index/indexed-page';
-import type { FormMatcher, TextMatch, WordMatch } from './form-matcher';
+import type { FormMatcher, TextMatch } from './form-matcher';
 import { rankingWeights } from './ranking-weights';
-import { shareOf } from './rerank';
+import { shareOf, takeHeaviest } from './rerank';
 
 /** The most words between two neighbours of the query in a text that count as following one another. */
 const nextWithin = 3;
@@ -25,25 +25,27 @@ export interface BodyMatch {
  * if it were a page, with the page's title.
  */
 export function matchBody(page: IndexedPage, matcher: FormMatcher): BodyMatch {
-  const { rarities } = matcher;
-  const wanted = rarities.reduce((sum, rarity) => sum + rarity, 0);
+  const { rarities, wanted } = matcher;
   if (wanted === 0) return { section: 0, order: 0 };
-  const named = weighNames(page.titleForms, matcher);
+  const named = new Float64Array(rarities.length);
+  weighNames(named, page.titleForms, matcher);
   const read = new BodyReader(matcher, matcher.matchesIn(page));
+  const heading = new Float64Array(rarities.length);
   let section = 0;
   for (let number = 0; number < Math.max(1, page.sections.length); number++) {
     const from = page.sections[number]?.wordsBefore ?? 0;
     const to = page.sections[number + 1]?.wordsBefore ?? page.bodyWords;
-    const heading = weighNames(page.sections[number]?.forms ?? [], matcher);
+    heading.fill(0);
+    weighNames(heading, page.sections[number]?.forms ?? [], matcher);
     const counts = read.countWords(from, to);
     const { saturation, sectionLengthShare: share } = rankingWeights;
     const norm = saturation * (1 - share + (share * (to - from)) / usualSection);
     let score = 0;
-    rarities.forEach((rarity, word) => {
+    for (let word = 0; word < rarities.length; word++) {
       const names = (named[word] as number) + (heading[word] as number);
       const count = (counts[word] as number) + namedOccurrences * names;
-      score += (rarity * count) / (count + norm);
-    });
+      if (count > 0) score += ((rarities[word] as number) * count) / (count + norm);
+    }
     section = Math.max(section, score);
   }
   return { section: section / wanted, order: read.order() };
@@ -51,7 +53,7 @@ export function matchBody(page: IndexedPage, matcher: FormMatcher): BodyMatch {
 
 /** The share of the query in the beginning of the text, 0 to 1. */
 export function matchLead(page: IndexedPage, matcher: FormMatcher): number {
-  const weights = new Float64Array(matcher.rarities.length);
+  const weights = matcher.noWeights();
   for (const { at, words } of matcher.matchesIn(page)) {
     if (at >= leadWords) break;
     takeHeaviest(weights, words);
@@ -59,15 +61,9 @@ export function matchLead(page: IndexedPage, matcher: FormMatcher): number {
   return shareOf(weights, matcher);
 }
 
-/** The weight of each word of the query in a few words. */
-function weighNames(forms: Iterable<number>, matcher: FormMatcher): Float64Array {
-  const weights = new Float64Array(matcher.rarities.length);
+/** Raises the weight of each word of the query to that in a few words. */
+function weighNames(weights: Float64Array, forms: readonly number[], matcher: FormMatcher): void {
   for (const form of forms) takeHeaviest(weights, matcher.matchNumber(form));
-  return weights;
-}
-
-function takeHeaviest(weights: Float64Array, words: readonly WordMatch[]): void {
-  for (const { word, weight } of words) if (weight > (weights[word] as number)) weights[word] = weight;
 }
 
 /** Reads a text once, section by section. */
@@ -77,6 +73,7 @@ class BodyReader {
   /** Of each word, the content word before it in the query, if any. */
   private readonly before: Int32Array;
   private readonly follows: Uint8Array;
+  private readonly counts: Float64Array;
   /** How many of the matches have been read. */
   private done = 0;
 
@@ -85,16 +82,17 @@ class BodyReader {
     private readonly matches: readonly TextMatch[],
   ) {
     const count = matcher.rarities.length;
+    this.counts = new Float64Array(count);
     this.places = new Int32Array(count).fill(-nextWithin - 1);
     this.follows = new Uint8Array(count);
     this.before = new Int32Array(count).fill(-1);
     matcher.contentWords.forEach((word, place) => (this.before[word] = matcher.contentWords[place - 1] ?? -1));
   }
 
-  /** How often each word of the query occurs, by the weight of the form. */
+  /** How often each word of the query occurs, by the weight of the form; the next section changes them. */
   countWords(from: number, to: number): Float64Array {
-    const { matches, places, before } = this;
-    const counts = new Float64Array(places.length);
+    const { matches, places, before, counts } = this;
+    counts.fill(0);
     for (; this.done < matches.length; this.done++) {
       const { at, words } = matches[this.done] as TextMatch;
       if (at < from) continue;

@@ -1,5 +1,5 @@
 import type { IndexedPage, IndexedSection } from '#app/search/index/indexed-page';
-import type { FormMatcher } from './form-matcher';
+import type { FormMatcher, WordMatch } from './form-matcher';
 import { rankingWeights } from './ranking-weights';
 
 export interface TitleMatch {
@@ -20,7 +20,7 @@ const noMatch = { share: 0, exactness: 0 };
 export function matchTitles(page: IndexedPage, matcher: FormMatcher): TitleMatch {
   let best = noMatch;
   let section: IndexedSection | null = null;
-  const found: number[] = [];
+  const found = new Float64Array(matcher.rarities.length);
   for (const candidate of page.sections) {
     const match = matchForms(candidate.forms, matcher, found);
     if (match.exactness > best.exactness) {
@@ -34,14 +34,10 @@ export function matchTitles(page: IndexedPage, matcher: FormMatcher): TitleMatch
 }
 
 /** The share of the query that words found with these weights cover. */
-export function shareOf(found: ArrayLike<number>, { rarities }: FormMatcher): number {
-  let all = 0;
+export function shareOf(found: Float64Array, { rarities, wanted }: FormMatcher): number {
   let has = 0;
-  rarities.forEach((rarity, word) => {
-    all += rarity;
-    has += rarity * (found[word] ?? 0);
-  });
-  return all === 0 ? 0 : has / all;
+  for (let word = 0; word < found.length; word++) has += (rarities[word] as number) * (found[word] as number);
+  return wanted === 0 ? 0 : has / wanted;
 }
 
 /**
@@ -72,27 +68,34 @@ export function rerankedScore(
 export function matchForms(
   forms: readonly number[],
   matcher: FormMatcher,
-  found: number[] = [],
+  found: Float64Array | null = null,
 ): { share: number; exactness: number } {
   if (!matcher.isAnyMatched(forms)) return noMatch;
-  const best: number[] = [];
+  const best = matcher.noWeights();
   let matched = 0;
   let all = 0;
   for (const form of forms) {
     const rarity = matcher.rarityOf(form);
-    let strongest = 0;
-    for (const { word, weight } of matcher.matchNumber(form)) {
-      if (weight > (best[word] ?? 0)) best[word] = weight;
-      if (weight > strongest) strongest = weight;
-    }
+    const strongest = takeHeaviest(best, matcher.matchNumber(form));
     matched += strongest * rarity;
     all += rarity;
   }
-  if (best.length === 0) return noMatch;
-  best.forEach((weight, word) => {
-    if (weight > (found[word] ?? 0)) found[word] = weight;
-  });
+  if (found)
+    for (let word = 0; word < best.length; word++) found[word] = Math.max(found[word] as number, best[word] as number);
   const share = shareOf(best, matcher);
   if (share === 0 || all === 0) return noMatch;
   return { share, exactness: share * (rankingWeights.queryShare + (1 - rankingWeights.queryShare) * (matched / all)) };
+}
+
+/**
+ * Raises the weights of the words of the query that a form matches.
+ * @returns the heaviest of the form
+ */
+export function takeHeaviest(weights: Float64Array, words: readonly WordMatch[]): number {
+  let heaviest = 0;
+  for (const { word, weight } of words) {
+    if (weight > (weights[word] as number)) weights[word] = weight;
+    if (weight > heaviest) heaviest = weight;
+  }
+  return heaviest;
 }
