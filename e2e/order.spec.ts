@@ -43,7 +43,7 @@ test('articles are put in order by buttons and by keyboard, saved at once, and t
   await page.getByRole('button', { name: 'Przenieś do kategorii' }).click();
   await expect(articles(page, 'Układana inna')).toHaveText([second]);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Zapisz kolejność' }).click();
+  await page.getByRole('button', { name: 'Przenieś do kategorii' }).press('Control+s');
   await expect(page.getByText(/^Zmieniono \d element/)).toBeVisible();
   await page.reload();
   await expect(articles(page, 'Układana')).toHaveText([third, first]);

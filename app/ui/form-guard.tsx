@@ -15,6 +15,9 @@ const LeaveQuestion = lazyPart(loadQuestion, PlainQuestion);
  */
 export const guarded = { 'data-guarded': '' };
 
+/** Marks a form that changes what a guarded one holds, and saves nothing itself: `<Form {...toolOfGuarded}>`. */
+export const toolOfGuarded = { 'data-tool': '' };
+
 const dialogs = '[role=dialog], [role=alertdialog]';
 
 /** The values of a form, with the names of chosen files, as one text to compare. */
@@ -102,7 +105,7 @@ export function FormGuard({ texts, released, isUnsaved = false, children }: Form
       event.preventDefault();
       const at = event.target instanceof Element ? event.target : null;
       if (saving || at?.closest(dialogs)) return;
-      const own = at?.closest<HTMLFormElement>('main form[method=post]');
+      const own = at?.closest<HTMLFormElement>('main form[method=post]:not([data-tool])');
       const chosen = own ?? forms().find(isDirty) ?? forms()[0];
       if (chosen && forms().includes(chosen)) chosen.requestSubmit();
     };

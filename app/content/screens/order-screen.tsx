@@ -11,7 +11,7 @@ import { Breadcrumbs } from '#app/ui/breadcrumbs';
 import { Button } from '#app/ui/button';
 import { EmptyState } from '#app/ui/empty-state';
 import { FocusOnAppear } from '#app/ui/focus-on-appear';
-import { FormGuard, guarded } from '#app/ui/form-guard';
+import { FormGuard, guarded, toolOfGuarded } from '#app/ui/form-guard';
 import { Select } from '#app/ui/input';
 import { TextLink } from '#app/ui/text-link';
 import { useInBrowser } from '#app/ui/use-in-browser';
@@ -147,6 +147,7 @@ function MoveBar({ nodes, seen, count, onMove }: MoveBarProps) {
       method="post"
       aria-label={texts.bar}
       preventScrollReset
+      {...toolOfGuarded}
       className={`hidden group-has-[input:checked]/order:flex ${barClass}`}
     >
       <input type="hidden" name="seen" value={seen} />
