@@ -9,7 +9,7 @@ for (const look of looks) {
   }) => {
     await chooseLook(page, look);
     await signIn(page, portal.admin);
-    const call = async (method: 'post' | 'put', path: string, data: object) => {
+    const call = async (method: 'post' | 'put' | 'patch', path: string, data: object) => {
       const answer = await page.request[method](`/api/v1${path}`, { headers: { origin: portal.origin }, data });
       expect(answer.ok(), `${method} ${path}`).toBe(true);
       return (await answer.json()) as { id: string };
@@ -77,6 +77,17 @@ for (const look of looks) {
     await tabTo(page, `Szkic zmian się publikuje: 09:30 ${name('Taryfa')} · Dokumentacja`, 60);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: `Szkic zmian: ${name('Taryfa')}` })).toBeVisible();
+
+    await call('patch', `/documentation/${changed.id}`, { content: 'Zmieniona po zaplanowaniu' });
+    await page.goto(`/admin/kalendarz?miesiac=${month}`);
+    const held = `Szkic zmian się publikuje: 09:30 ${name('Taryfa')} · Dokumentacja zaplanuj ponownie`;
+    await expect(own('2099-05-11').first()).toHaveText(held);
+    await expectAccessible(page);
+    await expectFits(page);
+    await page.goto('/admin/dokumentacja?status=planned');
+    await expect(page.getByRole('row', { name: name('Taryfa') })).toContainText('zaplanuj ponownie');
+    await expectAccessible(page);
+    await expectFits(page);
 
     await page.goto('/admin/kalendarz?miesiac=2099-07');
     await expect(page.getByText('W tym miesiącu nic nie jest zaplanowane.')).toBeVisible();

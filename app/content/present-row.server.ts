@@ -1,5 +1,6 @@
 import type { BoundModule, EntryRow } from './bind-table.server';
 import { type ListColumn, windowOf } from './define-module';
+import type { ScheduledDraft } from './drafts/scheduled-drafts.server';
 import { entryTime, isPublicAt } from './entry-time';
 import { onServerOf } from './fields/behaviours.server';
 import { formatDateTime } from '#app/platform/format';
@@ -13,8 +14,8 @@ interface Presented {
   columns: readonly ListColumn[];
   /** Names of accounts, by id. */
   accounts: OptionLabels;
-  /** When drafts will be published by themselves, by the id of their entry. */
-  scheduled: ReadonlyMap<string, Date>;
+  /** Drafts with a time, by the id of their entry. */
+  scheduled: ReadonlyMap<string, ScheduledDraft>;
 }
 
 /** An entry as a row of the panel's list, with all cells as texts. */
@@ -24,7 +25,7 @@ export function presentRow(
   { now, columns, accounts, scheduled }: Presented,
 ): ListRow {
   const time = entryTime(definition, entry, now);
-  const changeAt = scheduled.get(entry.id);
+  const change = scheduled.get(entry.id);
   const moment = time && entry[windowOf(definition)[time === 'planned' ? 'from' : 'until']];
   return {
     id: entry.id,
@@ -32,7 +33,7 @@ export function presentRow(
     status: entry.status,
     audience: entry.audience,
     time: time && moment instanceof Date ? { state: time, at: formatDateTime(moment) } : null,
-    changeAt: changeAt ? formatDateTime(changeAt) : null,
+    change: change ? { ...change, at: formatDateTime(change.at) } : null,
     publicUrl: isPublicAt(definition, entry, now) ? addressOf(definition, entry) : null,
     cells: Object.fromEntries(columns.map((column) => [column.field, cellText(definition, column, entry, accounts)])),
   };

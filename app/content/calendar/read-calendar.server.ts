@@ -4,7 +4,8 @@ import type { Database } from '#app/platform/db.server';
 import { oneOf } from '#app/platform/one-of.server';
 import { formatTime } from '#app/platform/format';
 import { startOfWarsawDay, warsawDay } from '#app/platform/warsaw-time';
-import { type BoundModule, columnOf } from '../bind-table.server';
+import { type BoundModule, columnOf, type EntryRow } from '../bind-table.server';
+import { findScheduledDrafts } from '../drafts/scheduled-drafts.server';
 import { entry_drafts } from '../drafts/tables.server';
 import { windowOf } from '../define-module';
 import { boundModules } from '../registry.server';
@@ -22,6 +23,8 @@ export interface CalendarEvent {
   day: string;
   /** '10:15' in Warsaw; null for a whole day. */
   time: string | null;
+  /** Of a draft: why it would be held back then, in short; null where it would be published. */
+  held: string | null;
 }
 
 export interface Calendar {
@@ -74,29 +77,32 @@ async function readEvents(
     .limit(mostRead);
   return (rows as { id: string; title: string; at: Date | string }[]).map(({ id, title, at }) => {
     const when = at instanceof Date ? { day: warsawDay(at), time: formatTime(at) } : { day: at, time: null };
-    return { kind, module: definition.key, id, title, ...when };
+    return { kind, module: definition.key, id, title, ...when, held: null };
   });
 }
+
+type DraftedRow = Pick<EntryRow, 'id' | 'title' | 'revision'>;
 
 /** Scheduled drafts over published entries. */
 async function readScheduled(db: Database, from: Date, until: Date): Promise<CalendarEvent[]> {
   const drafts = await db
-    .select({ id: entry_drafts.entry_id, module: entry_drafts.module, at: entry_drafts.publish_at })
+    .select({ id: entry_drafts.entry_id, module: entry_drafts.module })
     .from(entry_drafts)
     .where(and(gte(entry_drafts.publish_at, from), lt(entry_drafts.publish_at, until)))
     .orderBy(asc(entry_drafts.publish_at))
     .limit(mostRead);
   const events: CalendarEvent[] = [];
   for (const { table, definition } of boundModules) {
-    const own = drafts.filter(({ module }) => module === definition.key);
-    if (own.length === 0) continue;
-    const ids = own.map(({ id }) => id);
-    const rows = await db.select({ id: table.id, title: table.title }).from(table).where(oneOf(table.id, ids));
-    const titles = new Map((rows as { id: string; title: string }[]).map(({ id, title }) => [id, title]));
-    for (const { id, module, at } of own) {
-      const title = titles.get(id);
-      if (at && title !== undefined)
-        events.push({ kind: 'draft', module, id, title, day: warsawDay(at), time: formatTime(at) });
+    const ids = drafts.flatMap(({ id, module }) => (module === definition.key ? [id] : []));
+    if (ids.length === 0) continue;
+    const { id, title, revision } = table;
+    const rows = (await db.select({ id, title, revision }).from(table).where(oneOf(id, ids))) as DraftedRow[];
+    const scheduled = await findScheduledDrafts(db, rows);
+    for (const row of rows) {
+      const plan = scheduled.get(row.id);
+      if (!plan) continue;
+      const when = { day: warsawDay(plan.at), time: formatTime(plan.at), held: plan.held };
+      events.push({ kind: 'draft', module: definition.key, id: row.id, title: row.title, ...when });
     }
   }
   return events;

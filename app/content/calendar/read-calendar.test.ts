@@ -2,7 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createChangeFeed } from '#app/audit/change-feed.server';
 import { systemClock } from '#app/platform/clock';
 import { createTestDatabase, type TestDatabase } from '#test/database';
+import { draftPlanTexts } from '#app/texts/pl/draft-plan';
+import { saveDraft } from '../drafts/save-draft.server';
+import { scheduleDraft } from '../drafts/schedule-draft.server';
 import { createEntry } from '../entries/create-entry.server';
+import { updateEntry } from '../entries/update-entry.server';
 import { requireEntry } from '../entries/get-entry.server';
 import { verifyEntry } from '../entries/verify-entry.server';
 import { boundModule } from '../registry.server';
@@ -53,6 +57,19 @@ test('a month lists what appears, ends and is due for review, by days in Warsaw'
     '2026-11-05 null review knowledge_base C',
   ]);
   expect(await events('2026-12')).toEqual([]);
+});
+
+test('a draft that would be held back at its time is in the month with the reason', async () => {
+  const module = boundModule('documentation');
+  const at = new Date('2097-03-02T09:30:00Z');
+  const { id } = await build('documentation', { title: 'Taryfa', content: 'stara', status: 'published' });
+  await saveDraft(writer(), module, id, { content: 'nowa' });
+  await scheduleDraft(writer(), module, id, at);
+  const held = async () => (await readCalendar(database.doors.admin, '2097-03')).events;
+  const event = { kind: 'draft', module: 'documentation', id, title: 'Taryfa', day: '2097-03-02', time: '10:30' };
+  expect(await held()).toEqual([{ ...event, held: null }]);
+  await updateEntry(writer(), module, id, { content: 'inna' });
+  expect(await held()).toEqual([{ ...event, held: draftPlanTexts.held.outdated }]);
 });
 
 test('a confirmed entry shows when it was confirmed, and is listed at its next review', async () => {

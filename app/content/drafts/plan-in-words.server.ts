@@ -8,6 +8,12 @@ export interface PlanInWords {
   isHeld: boolean;
 }
 
+/** Why a draft would be held back at its time, as things are; null where it would be published. */
+export function holdOf(base: number, revision: number, isAgreed: boolean): keyof typeof texts.held | null {
+  if (revision !== base) return 'outdated';
+  return isAgreed ? null : 'unagreed';
+}
+
 /**
  * When a draft publishes itself, or why it would not: `publishDueDrafts` holds back what publishing would refuse.
  * @param isAgreed whether another person has accepted it, where that is required
@@ -20,8 +26,8 @@ export function planInWords(
 ): PlanInWords | null {
   if (!publish_at) return null;
   const when = formatDateTime(publish_at);
-  if (revision !== base) return { words: texts.outdated(when), isHeld: true };
-  return isAgreed ? { words: texts.scheduled(when), isHeld: false } : { words: texts.unagreed(when), isHeld: true };
+  const hold = holdOf(base, revision, isAgreed);
+  return { words: texts[hold ?? 'scheduled'](when), isHeld: hold !== null };
 }
 
 /**

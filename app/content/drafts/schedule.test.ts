@@ -3,6 +3,7 @@ import { createChangeFeed } from '#app/audit/change-feed.server';
 import { systemClock } from '#app/platform/clock';
 import { formatDateTime } from '#app/platform/format';
 import { createLogger } from '#app/platform/logger.server';
+import { draftPlanTexts } from '#app/texts/pl/draft-plan';
 import { validationTexts } from '#app/texts/pl/validation';
 import { createTestDatabase, type TestDatabase } from '#test/database';
 import type { EntryRow } from '../bind-table.server';
@@ -144,8 +145,10 @@ test('the list of what is planned has entries that appear later and those over w
   expect(await listed('planned')).toEqual(expect.arrayContaining([changed, later]));
   expect(await listed('planned')).not.toContain(notPlanned);
   expect(await listed('ended')).toEqual([]);
-  const moments = await findScheduledDrafts(db, [changed, notPlanned, later]);
-  expect([...moments]).toEqual([[changed, at]]);
+  const { items } = await listEntries(db, module, { role: 'admin' }, { perPage: 100 });
+  const shown = items.filter(({ id }) => [changed, notPlanned, later].includes(id));
+  const moments = await findScheduledDrafts(db, shown);
+  expect([...moments]).toEqual([[changed, { at, held: null }]]);
   const [entry] = (await listEntries(db, module, { role: 'admin' }, { q: 'Zmieni się' })).items;
   const row = presentRow(module, entry as EntryRow, {
     now: new Date(),
@@ -153,7 +156,23 @@ test('the list of what is planned has entries that appear later and those over w
     accounts: {},
     scheduled: moments,
   });
-  expect(row).toMatchObject({ status: 'published', time: null, changeAt: formatDateTime(at) });
+  expect(row).toMatchObject({ status: 'published', time: null, change: { at: formatDateTime(at), held: null } });
+});
+
+test('lists say what would hold a draft back at its time', async () => {
+  const at = new Date(Date.now() + 3_600_000);
+  const id = await drafted('Wstrzymany', at);
+  const { doors, sql } = database;
+  const held = async () => {
+    const { items } = await listEntries(doors.admin, module, { role: 'admin' }, { q: 'Wstrzymany' });
+    return (await findScheduledDrafts(doors.admin, items)).get(id)?.held;
+  };
+  expect(await held()).toBeNull();
+  await sql`update settings set review_required = true`;
+  expect(await held()).toBe(draftPlanTexts.held.unagreed);
+  await sql`update settings set review_required = false`;
+  await updateEntry(instance(), module, id, { content: 'inna' });
+  expect(await held()).toBe(draftPlanTexts.held.outdated);
 });
 
 test('a draft of a module that is gone is left as it is, and nobody wakes for it', async () => {

@@ -13,6 +13,7 @@ import { paths } from '#app/paths';
 import { careTexts } from '#app/texts/pl/care';
 import { calendarTexts as texts } from '#app/texts/pl/calendar';
 import { sectionNames } from '#app/texts/pl/sections';
+import { Badge } from '#app/ui/badge';
 import { buttonClass, ButtonLink } from '#app/ui/button';
 import { classNames } from '#app/ui/class-names';
 import { EmptyState } from '#app/ui/empty-state';
@@ -190,7 +191,7 @@ const Events = ({ events }: { events: CalendarEvent[] }) => (
   </ul>
 );
 
-function Event({ event: { kind, module, id, title, time } }: { event: CalendarEvent }) {
+function Event({ event: { kind, module, id, title, time, held } }: { event: CalendarEvent }) {
   const section = sectionNames[module] ?? module;
   const pages = paths.admin.section(findModule(module)?.path ?? '');
   return (
@@ -207,6 +208,12 @@ function Event({ event: { kind, module, id, title, time } }: { event: CalendarEv
         {time === null ? null : <span className="tabular-nums text-muted">{time} </span>}
         {title}
         <span className="text-muted md:sr-only"> · {section}</span>
+        {held ? (
+          <>
+            {' '}
+            <Badge tone="amber">{held}</Badge>
+          </>
+        ) : null}
       </span>
     </Link>
   );

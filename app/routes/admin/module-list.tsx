@@ -62,10 +62,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   ]);
   const columns = chosenColumns(module.definition, names);
   requirePageWithin(url, Math.ceil(total / perPage));
-  const scheduled = await findScheduledDrafts(
-    db,
-    items.map(({ id }) => id),
-  );
+  const scheduled = await findScheduledDrafts(db, items);
   return {
     ...list,
     path: params.module,

@@ -5,6 +5,8 @@ export const draftPlanTexts = {
     `Szkic był zaplanowany na ${when}, ale sam się nie opublikuje: element zapisano po zaplanowaniu. Sprawdź zmiany i\u00a0zaplanuj szkic jeszcze raz.`,
   unagreed: (when: string) =>
     `Szkic jest zaplanowany na ${when}, ale opublikuje się sam tylko wtedy, gdy przedtem zatwierdzi go druga osoba.`,
+  /** Beside the time in lists and the calendar: why nothing will be published then, as things are. */
+  held: { outdated: 'zaplanuj ponownie', unagreed: 'czeka na zatwierdzenie' },
   saveHolds: 'Jeśli zapiszesz opublikowaną wersję, szkic trzeba będzie zaplanować jeszcze raz.',
   saveEnds: 'Jeśli zapiszesz szkic, plan przestanie obowiązywać.',
 } as const;

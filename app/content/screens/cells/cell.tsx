@@ -34,22 +34,23 @@ function TitleCell({ definition, row }: CellProps) {
 /** An option of a select field, in its declared tone. */
 function BadgeCell(props: CellProps) {
   const { definition, column, row } = props;
-  if (column.field === 'status' && (row.time || row.changeAt)) return <TimedStatus {...props} />;
+  if (column.field === 'status' && (row.time || row.change)) return <TimedStatus {...props} />;
   const [field, value] = [shownFields(definition)[column.field], textIn(props)];
   if (value === null || field?.kind !== 'select') return value;
   return <Badge tone={field.tones?.[value]}>{optionLabels[column.field]?.[value] ?? value}</Badge>;
 }
 
-/** With what the clock says of it: that it is not public now, or that a draft over it will be. */
+/** With what the clock says of it: that it is not public now, or that a draft over it will be or would be held back. */
 function TimedStatus({ definition, column, row }: CellProps) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
       {row.time ? (
         <TimeBadge {...row.time} />
       ) : (
-        <BadgeCell {...{ definition, column }} row={{ ...row, changeAt: null }} />
+        <BadgeCell {...{ definition, column }} row={{ ...row, change: null }} />
       )}
-      {row.changeAt ? <Moment>{entryListTexts.changeAt(row.changeAt)}</Moment> : null}
+      {row.change ? <Moment>{entryListTexts.changeAt(row.change.at)}</Moment> : null}
+      {row.change?.held ? <Badge tone="amber">{row.change.held}</Badge> : null}
     </span>
   );
 }
