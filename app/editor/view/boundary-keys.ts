@@ -1,5 +1,6 @@
 import { joinTextblockBackward, joinTextblockForward, setBlockType } from 'prosemirror-commands';
-import { type Command, type EditorState, NodeSelection, TextSelection } from 'prosemirror-state';
+import type { ResolvedPos } from 'prosemirror-model';
+import { type Command, type EditorState, NodeSelection, Selection, TextSelection } from 'prosemirror-state';
 import { CellSelection, deleteTable } from 'prosemirror-tables';
 import type { EditorView } from 'prosemirror-view';
 import { schema } from '../bridge/schema';
@@ -42,6 +43,37 @@ export const deleteWholeTable =
     if (!isEvenFilled && selection.$anchorCell.node(-1).textContent !== '') return false;
     return deleteTable(state, dispatch);
   };
+
+/** The table around a place, and where it stands. */
+function tableAround($place: ResolvedPos) {
+  for (let { depth } = $place; depth > 0; depth -= 1) {
+    if ($place.node(depth).type === nodes.table)
+      return { table: $place.node(depth), from: $place.before(depth), to: $place.after(depth) };
+  }
+  return null;
+}
+
+/**
+ * Deletes a selection that leads into a table or out of one: what is selected of its cells goes, the cells stay, as in
+ * Google Docs. The default would leave the table without the rows and cells that the selection has passed.
+ */
+export const deletePastTable: Command = ({ selection, tr }, dispatch) => {
+  const { $from, $to, from, to } = selection;
+  const [first, last] = [tableAround($from), tableAround($to)];
+  if (!(selection instanceof TextSelection) || first?.from === last?.from) return false;
+  const emptyCells = (of: typeof first) =>
+    of?.table.descendants((node, at) => {
+      const start = of.from + at + 2;
+      if (node.isTextblock && start < to && start + node.content.size > from)
+        tr.delete(tr.mapping.map(Math.max(start, from)), tr.mapping.map(Math.min(start + node.content.size, to)));
+      return !node.isTextblock;
+    });
+  emptyCells(last);
+  tr.delete(first?.to ?? from, last?.from ?? to);
+  emptyCells(first);
+  dispatch?.(tr.setSelection(Selection.near(tr.doc.resolve(from))).scrollIntoView());
+  return true;
+};
 
 const closed = [nodes.code_block, nodes.math_block, nodes.blockquote, nodes.callout, nodes.details];
 
@@ -101,5 +133,12 @@ export function typeBehind(view: EditorView, text: string): boolean {
   tr.insert(selection.to, selection.node.isInline ? words : nodes.paragraph.create(null, words));
   const end = selection.to + (selection.node.isInline ? 0 : 1) + text.length;
   view.dispatch(tr.setSelection(TextSelection.create(tr.doc, end)).scrollIntoView());
+  return true;
+}
+
+/** Letters over a selection that leads into a table or out of one: they go where it began. */
+export function typePastTable(view: EditorView, text: string): boolean {
+  if (!deletePastTable(view.state, (tr) => view.dispatch(tr))) return false;
+  view.dispatch(view.state.tr.insertText(text).scrollIntoView());
   return true;
 }

@@ -5,7 +5,7 @@ import { lineOfPlace, placeOfLine } from '../bridge/lines';
 import { markAt, noteAt } from '../bridge/notes';
 import { schema } from '../bridge/schema';
 import { AreaText } from './area-text';
-import { goOnBelow, typeBehind } from './boundary-keys';
+import { goOnBelow, typeBehind, typePastTable } from './boundary-keys';
 import { cleanPaste } from './clean-paste';
 import { linkWords } from './commands';
 import { copiedText } from './copied-text';
@@ -81,7 +81,7 @@ export class EditorController {
       clipboardTextSerializer: copiedText,
       transformPastedHTML: cleanPaste,
       clipboardTextParser: (words, $context, isPlain): Slice => pastedText(words, $context, isPlain),
-      handleTextInput: (view, _, __, letters) => typeBehind(view, letters),
+      handleTextInput: (view, _, __, letters) => typePastTable(view, letters) || typeBehind(view, letters),
       handleClick: (view, _, event) => {
         if (this.isBlocksOpen) this.openBlocks(false);
         return goOnBelow(view, event);

@@ -3,7 +3,7 @@ import { CellSelection } from 'prosemirror-tables';
 import type { EditorView } from 'prosemirror-view';
 import { expect, test } from 'vitest';
 import { open, write } from '../bridge/write';
-import { typeBehind } from './boundary-keys';
+import { typeBehind, typePastTable } from './boundary-keys';
 import * as commands from './commands';
 import { stateOf } from './editor-setup';
 import { keys, tabKeys } from './keys';
@@ -113,6 +113,45 @@ test('a table that is selected whole goes, by Delete once it is empty', () => {
     keys[key]?.(state, (tr) => void (after = state.apply(tr)));
     expect(after.doc.childCount === 1, `${key} ${marked}`).toBe(isGone);
   }
+});
+
+const table = '| a | b |\n| - | - |\n| raz | dwa |\n| trzy | cztery |';
+test.each([
+  [`Pr^zed\n\n${table.replace('dwa', 'd^wa')}\n\nPo`, 'Pr\n\n|  |  |\n| - | - |\n|  | wa |\n| trzy | cztery |\n\nPo'],
+  [`Przed\n\n${table.replace('dwa', 'd^wa')}\n\nP^o`, 'Przed\n\n| a | b |\n| - | - |\n| raz | d |\n|  |  |\n\no'],
+  [
+    `Pr^zed\n\n- środek\n\n${table.replace(' a ', ' a^ ')}`,
+    'Pr\n\n|  | b |\n| - | - |\n| raz | dwa |\n| trzy | cztery |',
+  ],
+  [
+    `${table.replace('cztery', 'cz^tery')}\n\nŚrodek\n\n${table.replace(' a ', ' a^ ')}`,
+    `${table.replace('cztery', 'cz')}\n\n${table.replace(' a ', '  ')}`,
+  ],
+  [
+    `- Pr^zed\n\n> [!NOTE]\n> ${table.replace('dwa', 'dwa^').replaceAll('\n', '\n> ')}`,
+    '- Pr\n\n> [!NOTE]\n> |  |  |\n> | - | - |\n> |  |  |\n> | trzy | cztery |',
+  ],
+  [`Pr^zed\n\n${table}\n\nP^o`, 'Pro'],
+])('a selection into a table or out of one empties its cells: %#', (marked, expected) => {
+  const compact = (text = '') => text.replace(/ +/g, ' ').replace(/-{2,}/g, '-');
+  for (const key of ['Backspace', 'Delete']) {
+    const { isTaken, markdown, state } = pressed(key, marked);
+    expect(isTaken).toBe(true);
+    expect(compact(markdown)).toBe(compact(expected));
+    state.doc.check();
+  }
+});
+
+test('letters typed over a selection into a table go where it began', () => {
+  let { state } = pressed(() => true, 'Pr^zed\n\n| a |\n| - |\n| r^az |');
+  const view = {
+    get state() {
+      return state;
+    },
+    dispatch: (tr: typeof state.tr) => void (state = state.apply(tr)),
+  };
+  expect(typePastTable(view as unknown as EditorView, 'x')).toBe(true);
+  expect(state.doc.children.map(({ textContent }) => textContent)).toEqual(['Prx', 'az']);
 });
 
 test.each([

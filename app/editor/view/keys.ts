@@ -96,11 +96,17 @@ const both = (names: readonly string[], command: Command) => Object.fromEntries(
 const backwards = chainCommands(
   undoInputRule,
   boundary.deleteWholeTable(true),
+  boundary.deletePastTable,
   boundary.plainAgain,
   joins(boundary.joinLineBefore),
   base.Backspace as Command,
 );
-const forwards = chainCommands(boundary.deleteWholeTable(false), joins(boundary.joinLineAfter), base.Delete as Command);
+const forwards = chainCommands(
+  boundary.deleteWholeTable(false),
+  boundary.deletePastTable,
+  joins(boundary.joinLineAfter),
+  base.Delete as Command,
+);
 
 /** Word's shortcuts where it has some; never Ctrl+Alt, which types Polish letters. */
 export const keys: Record<string, Command> = {
