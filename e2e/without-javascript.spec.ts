@@ -64,6 +64,11 @@ test('an editor signs in, and a form with a mistake shows again what was typed',
   await expect(page.getByLabel('Wyróżniony')).toBeChecked();
 
   await page.getByLabel('Tytuł').fill('Praca bez skryptów');
+  await page.getByLabel('Treść').fill('Drugi wiersz.\n\n$\\bad$');
+  await save(page);
+  await expect(page.getByText('Wiersz 3: We wzorze jest nieznane polecenie \\bad.').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Przejdź do wiersza 3' })).toBeHidden();
+  await page.getByLabel('Treść').fill('Pierwszy wiersz.\n\nDrugi wiersz.');
   await save(page);
   await expect(page).toHaveURL(/\/admin\/dokumentacja$/);
   await page.goto('/dokumentacja/bez-skryptow');

@@ -171,12 +171,12 @@ export function MarkdownEditor({ name, field, text, error, area, line, onLine }:
   );
 }
 
-/** Buttons that go to the lines with errors. */
+/** Buttons that go to the lines with errors, which the errors name too. */
 function LineButtons({ lines, onLine }: { lines: (number | null)[]; onLine: (line: number) => void }) {
   const known = [...new Set(lines)].filter((line) => line !== null);
   if (known.length === 0) return null;
   return (
-    <div className="mb-2 flex flex-wrap gap-2">
+    <div className="js-only mb-2 flex flex-wrap gap-2">
       {known.map((line) => (
         <Button key={line} size="small" onClick={() => onLine(line)}>
           {editorTexts.goToLine(line)}
