@@ -3,6 +3,7 @@ import type { Actor } from '#app/audit/changes.server';
 import type { Viewer } from '#app/content/access.server';
 import type { TotalOf } from '#app/content/entries/list-entries.server';
 import type { ListFeatured } from '#app/content/entries/list-featured.server';
+import type { AddressesOf } from '#app/content/listing/known-addresses.server';
 import type { ListingOf } from '#app/content/listing/known-listings.server';
 import type { PortalSearch } from '#app/content/portal-search.server';
 import type { Right } from '#app/identity/rights';
@@ -28,6 +29,8 @@ export interface RequestContext {
   listingOf: ListingOf;
   /** How many entries a module has for them, kept likewise. */
   totalOf: TotalOf;
+  /** What they find by addresses, kept likewise. */
+  addressesOf: AddressesOf;
   /** What the home page shows of it, kept likewise. */
   listFeatured: ListFeatured;
   /** The search over what that door shows. */

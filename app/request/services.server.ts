@@ -2,6 +2,7 @@ import type { ChangeFeed } from '#app/audit/change-feed.server';
 import type { TotalOf } from '#app/content/entries/list-entries.server';
 import type { KnownChoices } from '#app/content/known-choices.server';
 import type { ListFeatured } from '#app/content/entries/list-featured.server';
+import type { AddressesOf } from '#app/content/listing/known-addresses.server';
 import type { ListingOf } from '#app/content/listing/known-listings.server';
 import type { MemberSearch } from '#app/content/member-search.server';
 import type { PortalSearch } from '#app/content/portal-search.server';
@@ -46,6 +47,10 @@ export interface Services {
   totalOf: TotalOf;
   /** The same for whoever is signed in. */
   memberTotalOf: TotalOf;
+  /** What the public finds by addresses, kept until it changes. */
+  addressesOf: AddressesOf;
+  /** The same for whoever is signed in. */
+  memberAddressesOf: AddressesOf;
   /** What the home page shows the public, kept until it changes. */
   listFeatured: ListFeatured;
   /** The same for whoever is signed in. */

@@ -182,17 +182,25 @@ describe('sitemap, robots.txt and llms.txt', () => {
   });
 
   test('more addresses than a part holds make an index and its parts', async () => {
-    const ctx = { dependsOn() {}, readerDb: portal.services.publicDb, services: portal.services };
+    const { publicDb: readerDb, addressesOf } = portal.services;
+    const ctx = { addressesOf, dependsOn() {}, readerDb, services: portal.services };
     const ask = async (part?: number) =>
       (await answerSitemap(new Request(`${testOrigin}/sitemap.xml`), ctx, part, 5))?.text();
-    const whole = (await read('/sitemap.xml')).text.match(/<loc>/g)?.length ?? 0;
+    const urlsIn = (text: string) => text.match(/<url>.*<\/url>/g) ?? [];
+    const whole = urlsIn((await read('/sitemap.xml')).text);
     const index = (await ask()) ?? '';
     expectWellFormed(index);
     const parts = index.match(/<sitemap>/g)?.length ?? 0;
-    expect(parts).toBe(Math.ceil(whole / 5));
-    let counted = 0;
-    for (let part = 1; part <= parts; part++) counted += (await ask(part))?.match(/<url>/g)?.length ?? 0;
-    expect(counted).toBe(whole);
+    expect(parts).toBe(Math.ceil(whole.length / 5));
+    const datesIn = (text: string) => [...text.matchAll(/<lastmod>([^<]*)</g)].map(([, date]) => date ?? '').sort();
+    const found: string[] = [];
+    for (let part = 1; part <= parts; part++) {
+      const text = (await ask(part)) ?? '';
+      found.push(...urlsIn(text));
+      const named = new RegExp(`<sitemap><loc>[^<]*/sitemap-${part}.xml</loc>(.*)</sitemap>`).exec(index)?.[1] ?? '';
+      expect(datesIn(named)).toEqual(datesIn(text).slice(-1));
+    }
+    expect(found).toEqual(whole);
     expect(await ask(parts + 1)).toBeUndefined();
   });
 

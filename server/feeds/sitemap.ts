@@ -1,10 +1,7 @@
 import { type EntryAddress, listAddresses } from '#app/content/entries/list-addresses.server';
-import { listEntries } from '#app/content/entries/list-entries.server';
-import { tagKey } from '#app/content/fields/tags';
-import { listTags } from '#app/content/tags/list-tags.server';
+import type { KnownAddresses } from '#app/content/listing/known-addresses.server';
 import { boundModules } from '#app/content/registry.server';
 import { fixedPages, paths } from '#app/paths';
-import type { Database } from '#app/platform/db.server';
 import type { RequestContext } from '#app/request/request-context.server';
 import { documentResponse, latest } from '#server/http/document-response';
 import { element, xmlHeader } from './xml';
@@ -16,6 +13,8 @@ const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 type Address = Pick<EntryAddress, 'path'> & { updated_at: Date | null };
 
+type Context = Pick<RequestContext, 'addressesOf' | 'dependsOn' | 'readerDb' | 'services'>;
+
 /**
  * /sitemap.xml: all public addresses, or an index of the parts where they are more than one part holds.
  * @param part from 1: /sitemap-{part}.xml
@@ -23,31 +22,35 @@ type Address = Pick<EntryAddress, 'path'> & { updated_at: Date | null };
  */
 export async function answerSitemap(
   request: Request,
-  ctx: Pick<RequestContext, 'dependsOn' | 'readerDb' | 'services'>,
+  ctx: Context,
   part?: number,
   length = partLength,
 ): Promise<Response | null> {
   ctx.dependsOn('category', ...boundModules.map(({ definition }) => definition.key));
-  const addresses = await publicAddresses(ctx);
-  const parts = Math.ceil(addresses.length / length);
+  const { accessibility } = await ctx.services.settings();
+  const fixed = [...fixedPages, ...(accessibility ? [paths.accessibility()] : [])];
+  const known = await ctx.addressesOf(1 + boundModules.length + fixed.length, length);
   const { PUBLIC_URL } = ctx.services.env;
-  const slice = (number: number) => addresses.slice((number - 1) * length, number * length);
   const lines = (shown: readonly Address[], name: string) =>
     shown.map(
       ({ path, updated_at }) =>
         `<${name}>${element('loc', PUBLIC_URL + path)}${updated_at ? element('lastmod', updated_at.toISOString()) : ''}</${name}>`,
     );
-  if (part === undefined && parts > 1) {
-    const index = Array.from({ length: parts }, (_, at) => ({
+  const head = headOf(known, fixed);
+  if (part === undefined && known.parts.length > 0) {
+    const index = known.parts.map((changed, at) => ({
       path: `/sitemap-${at + 1}.xml`,
-      updated_at: latest(slice(at + 1).map((one) => one.updated_at)),
+      updated_at: latest([changed, ...slice(head, at + 1, length).map((one) => one.updated_at)]),
     }));
     return xml(request, `<sitemapindex ${namespace}>\n${lines(index, 'sitemap').join('\n')}\n</sitemapindex>\n`, index);
   }
-  const shown = slice(part ?? 1);
-  if (part !== undefined && (parts < 2 || shown.length === 0)) return null;
+  if (part !== undefined && part > known.parts.length) return null;
+  const shown = await readPart(ctx, known, head, part ?? 1, length);
   return xml(request, `<urlset ${namespace}>\n${lines(shown, 'url').join('\n')}\n</urlset>\n`, shown);
 }
+
+const slice = (addresses: readonly Address[], part: number, length: number) =>
+  addresses.slice((part - 1) * length, part * length);
 
 const xml = (request: Request, body: string, shown: readonly Address[]) =>
   documentResponse(request, {
@@ -56,54 +59,37 @@ const xml = (request: Request, body: string, shown: readonly Address[]) =>
     modified: latest(shown.map(({ updated_at }) => updated_at)),
   });
 
-/** The filtered lists of modules that have entries. */
-async function narrowedAddresses(readerDb: Database): Promise<Address[]> {
-  const found = await Promise.all(
-    boundModules.flatMap((module) => {
-      const { path: section, views = {} } = module.definition;
-      const parts = Object.values(views).filter(
-        ({ category, equals }) => category !== undefined || equals !== undefined,
-      );
-      return parts.map(async ({ path, category, equals }) => {
-        const { items } = await listEntries(readerDb, module, null, {
-          branch: category,
-          equals,
-          sort: '-updated_at',
-          perPage: 1,
-          columns: 'card',
-        });
-        return items.map(({ updated_at }) => ({ path: `/${section}/${path}`, updated_at }));
-      });
-    }),
-  );
-  return found.flat();
-}
-
-/** The fixed pages, those of tags, then every entry. */
-async function publicAddresses({
-  readerDb,
-  services,
-}: Pick<RequestContext, 'readerDb' | 'services'>): Promise<Address[]> {
-  const [{ accessibility }, narrowed, tags, ...entries] = await Promise.all([
-    services.settings(),
-    narrowedAddresses(readerDb),
-    listTags(readerDb, null),
-    ...boundModules.map((module) => listAddresses(readerDb, module)),
-  ]);
-  const lists = boundModules.map(({ definition }, at) => ({
+/** What stands before the entries: home, the sections with their filtered lists, the fixed pages and those of tags. */
+function headOf({ lists, modules, tagKeys }: KnownAddresses, fixed: readonly string[]): Address[] {
+  const sections = boundModules.map(({ definition }, at) => ({
     path: `/${definition.path}`,
-    updated_at: latest((entries[at] ?? []).map(({ updated_at }) => updated_at)),
-  }));
-  const fixed = [...fixedPages, ...(accessibility ? [paths.accessibility()] : [])].map((path) => ({
-    path,
-    updated_at: null,
+    updated_at: modules[at]?.updated_at ?? null,
   }));
   return [
-    { path: paths.home(), updated_at: latest(lists.map(({ updated_at }) => updated_at)) },
+    { path: paths.home(), updated_at: latest(sections.map(({ updated_at }) => updated_at)) },
+    ...sections,
     ...lists,
-    ...narrowed,
-    ...fixed,
-    ...tags.map(({ tag }) => ({ path: paths.tag(tagKey(tag)), updated_at: null })),
-    ...entries.flat(),
+    ...[...fixed, ...tagKeys.map((key) => paths.tag(key))].map((path) => ({ path, updated_at: null })),
   ];
+}
+
+/** Reads no entries but those of the part. */
+async function readPart(
+  { readerDb }: Context,
+  { modules }: KnownAddresses,
+  head: readonly Address[],
+  part: number,
+  length: number,
+): Promise<Address[]> {
+  const [from, until] = [(part - 1) * length, part * length];
+  let start = head.length;
+  const entries = await Promise.all(
+    boundModules.map((module, at) => {
+      const own = [start, (start += modules[at]?.total ?? 0)] as const;
+      const offset = Math.max(0, from - own[0]);
+      const limit = Math.min(own[1], until) - own[0] - offset;
+      return limit > 0 ? listAddresses(readerDb, module, { limit, offset }) : [];
+    }),
+  );
+  return [...slice(head, part, length), ...entries.flat()];
 }

@@ -62,6 +62,7 @@ export function createRequestContext({ services, requestId, address, nonce, call
     readerDb,
     listingOf: isMember ? services.memberListingOf : services.listingOf,
     totalOf: isMember ? services.memberTotalOf : services.totalOf,
+    addressesOf: isMember ? services.memberAddressesOf : services.addressesOf,
     listFeatured: isMember ? services.memberListFeatured : services.listFeatured,
     search: isMember ? services.memberSearch : services.search,
     isMember,

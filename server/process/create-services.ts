@@ -14,6 +14,7 @@ import { createKnownSettings } from '#app/settings/known-settings.server';
 import { createKnownTotals } from '#app/content/entries/known-totals.server';
 import { createKnownFeatured } from '#app/content/entries/list-featured.server';
 import { createKnownChoices } from '#app/content/known-choices.server';
+import { createKnownAddresses } from '#app/content/listing/known-addresses.server';
 import { createKnownListings } from '#app/content/listing/known-listings.server';
 import { createSearchCounter } from '#app/search/count-searches.server';
 import { startMemberSearch } from '#app/content/member-search.server';
@@ -73,6 +74,8 @@ export function createServices({
     memberListingOf: createKnownListings(doors.member, changes, clock),
     totalOf: createKnownTotals(publicDb, changes, clock),
     memberTotalOf: createKnownTotals(doors.member, changes, clock),
+    addressesOf: createKnownAddresses(publicDb, changes, clock),
+    memberAddressesOf: createKnownAddresses(doors.member, changes, clock),
     listFeatured: createKnownFeatured(publicDb, changes, clock),
     memberListFeatured: createKnownFeatured(doors.member, changes, clock),
     search,

@@ -1,4 +1,4 @@
-import { count, desc, max } from 'drizzle-orm';
+import { count, desc, max, type SQL } from 'drizzle-orm';
 import type { Database } from '#app/platform/db.server';
 import { visibleEntries } from '../access.server';
 import { type BoundModule, columnOf } from '../bind-table.server';
@@ -10,6 +10,8 @@ export interface EntryAddress {
   path: string;
   updated_at: Date;
 }
+
+export const newestFirst = ({ table }: BoundModule): SQL[] => [desc(table.created_at), desc(table.id)];
 
 /**
  * The public addresses of a module's entries, the newest first: only titles and addresses, so that a long list stays
@@ -25,7 +27,7 @@ export async function listAddresses(
     .select({ title: table.title, address: columnOf(module, definition.address), updated_at: table.updated_at })
     .from(table)
     .where(visibleEntries(module, null))
-    .orderBy(desc(table.created_at), desc(table.id))
+    .orderBy(...newestFirst(module))
     .$dynamic();
   const rows = (await (part ? query.limit(part.limit).offset(part.offset ?? 0) : query)) as unknown as {
     title: string;
