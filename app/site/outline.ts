@@ -17,7 +17,7 @@ const mostInBranch = 200;
 export function outlineOf(definition: ModuleDefinition, listing: Listing, here: string | null): OutlineNode[] {
   const { categories } = listing;
   const own = categories.find(({ slug }) => slug === here);
-  const entries = entriesToShow(listing, own && (own.parent ?? own.slug)).slice(0, mostInBranch);
+  const entries = entriesToShow(listing, own && (own.parent ?? own.slug));
   const urlOf = ({ address }: ListedEntry) =>
     addressOf(definition, { [definition.address]: address }) ?? `/${definition.path}`;
   const grow = ({ slug, name }: Category): OutlineNode => ({
@@ -32,11 +32,8 @@ export function outlineOf(definition: ModuleDefinition, listing: Listing, here: 
   return categories.filter(({ parent }) => parent === null).map(grow);
 }
 
-function entriesToShow({ entries, categories }: Listing, branch: string | undefined): ListedEntry[] {
-  const all = entries.filter(({ category }) => category !== null);
-  if (all.length <= mostInAll) return all;
-  const inBranch = new Set(
-    categories.filter(({ slug, parent }) => branch === slug || branch === parent).map(({ slug }) => slug),
-  );
-  return branch === undefined ? [] : all.filter(({ category }) => category !== null && inBranch.has(category));
+function entriesToShow({ byCategory, categories }: Listing, branch: string | undefined): ListedEntry[] {
+  const isSmall = [...byCategory.values()].reduce((sum, { length }) => sum + length, 0) <= mostInAll;
+  const shown = isSmall ? categories : categories.filter(({ slug, parent }) => branch === slug || branch === parent);
+  return shown.flatMap(({ slug }) => byCategory.get(slug)?.slice(0, mostInBranch) ?? []).slice(0, mostInBranch);
 }

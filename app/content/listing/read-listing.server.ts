@@ -22,6 +22,8 @@ export interface Listing {
   entries: ListedEntry[];
   /** Where each entry stands among `entries`, by id. */
   places: ReadonlyMap<string, number>;
+  /** Those of each category by its slug, so that an article costs no look at all the others. */
+  byCategory: ReadonlyMap<string, readonly ListedEntry[]>;
   /** Categories that have something, and those in which they lie. */
   categories: Category[];
 }
@@ -42,12 +44,24 @@ export async function readListing(readerDb: Database, module: BoundModule): Prom
     .where(visibleEntries(module, null))
     .orderBy(...treeOrder(module));
   const entries = rows as unknown as ListedEntry[];
-  const used = new Set(entries.map(({ category }) => category));
+  const byCategory = groupByCategory(entries);
   const all = await listCategories(readerDb, definition.key);
-  const shown = new Set(all.flatMap(({ slug, parent }) => (used.has(slug) ? [slug, parent] : [])));
+  const shown = new Set(all.flatMap(({ slug, parent }) => (byCategory.has(slug) ? [slug, parent] : [])));
   return {
     entries,
     places: new Map(entries.map(({ id }, place) => [id, place])),
+    byCategory,
     categories: all.filter(({ slug }) => shown.has(slug)),
   };
+}
+
+function groupByCategory(entries: readonly ListedEntry[]): Map<string, ListedEntry[]> {
+  const groups = new Map<string, ListedEntry[]>();
+  for (const entry of entries) {
+    if (entry.category === null) continue;
+    const group = groups.get(entry.category);
+    if (group) group.push(entry);
+    else groups.set(entry.category, [entry]);
+  }
+  return groups;
 }
