@@ -59,10 +59,10 @@ export async function answerFeed(
   return documentResponse(request, { body: body.filter(Boolean).join('\n'), type: 'application/atom+xml', modified });
 }
 
-async function newest({ readerDb }: RequestContext, module: BoundModule): Promise<Item[]> {
+async function newest({ readerDb, totalOf }: RequestContext, module: BoundModule): Promise<Item[]> {
   const { window } = module.definition.capabilities;
   const where = { sort: window ? `-${window.from}` : '-created_at', perPage: feedLength };
-  const { items } = await listEntries(readerDb, module, null, where);
+  const { items } = await listEntries(readerDb, module, null, where, totalOf);
   return items.map((entry) => {
     // A scheduled entry is new on the day it appears.
     const from = entry[windowOf(module.definition).from] as Date | null;
