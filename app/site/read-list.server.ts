@@ -1,8 +1,9 @@
 import { data, redirect } from 'react-router';
-import type { EntryRow } from '#app/content/bind-table.server';
+import type { BoundModule, EntryRow } from '#app/content/bind-table.server';
 import { fieldOfKind } from '#app/content/define-module';
 import { findEntryByAddress, findMovedAddress } from '#app/content/entries/get-entry.server';
 import { type ListQuery, listEntries } from '#app/content/entries/list-entries.server';
+import { findByNames } from '#app/content/entries/match-words.server';
 import { entryTags } from '#app/content/page-tags';
 import { addressOf, type ModuleKey } from '#app/content/registry';
 import { boundModule } from '#app/content/registry.server';
@@ -59,7 +60,7 @@ export async function readPublicList(
   ctx.dependsOn(moduleKey);
   const module = boundModule(moduleKey);
   const query: ListQuery = {
-    ...(q !== '' && (await findByWords(ctx, moduleKey, q))),
+    ...(q !== '' && (await findByWords(ctx, module, q))),
     page,
     perPage,
     columns: 'card',
@@ -74,14 +75,15 @@ export async function readPublicList(
 }
 
 /** The index knows which texts have the words; only where it cannot are the texts themselves looked through. */
-async function findByWords({ search }: RequestContext, module: string, q: string): Promise<ListQuery> {
+async function findByWords({ readerDb, search }: RequestContext, module: BoundModule, q: string): Promise<ListQuery> {
+  const { definition } = module;
   // The kinds of changes stand in a release's text, and not in the index.
-  const isIndexed = !fieldOfKind(boundModule(module).definition, 'changes');
+  const isIndexed = !fieldOfKind(definition, 'changes');
   const [matching, containing] = await Promise.all([
-    search.matchingIds(module, q),
-    isIndexed ? search.containingIds(module, q) : null,
+    search.matchingIds(definition.key, q),
+    isIndexed ? search.containingIds(definition.key, q) : null,
   ]);
-  return containing ? { titled: q, matching: matching.concat(containing) } : { q, matching };
+  return containing ? { ids: matching.concat(containing, await findByNames(readerDb, module, q)) } : { q, matching };
 }
 
 /**

@@ -1,6 +1,4 @@
 import { and, count, eq, gt, gte, isNull, lt, lte, ne, not, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { containsText, foldedContains } from '#app/platform/contains-text.server';
 import type { Database } from '#app/platform/db.server';
 import { AppError } from '#app/platform/errors';
 import { oneOf } from '#app/platform/one-of.server';
@@ -19,6 +17,7 @@ import type { ReviewState } from '../review/review-states';
 import { categories } from '../tables.server';
 import { parents } from '../categories/category-order.server';
 import { isInBranch, orderOf } from './entry-order.server';
+import { matches } from './match-words.server';
 import { type Columns, selectEntries } from './select-entries.server';
 
 export interface ListQuery {
@@ -54,7 +53,7 @@ export interface ListQuery {
   perPage?: number;
   /** A sortable field, with '-' for descending; by default a category's manual order, else the module's own. */
   sort?: string;
-  /** Ids that the search index found for `q` or `titled`, beside entries that contain it. */
+  /** Ids that the search index found for `q`, beside entries that contain it. */
   matching?: readonly string[];
   /** Values that fields of the module must have. */
   equals?: Record<string, string | boolean>;
@@ -171,7 +170,7 @@ function readPage(
 
 /** Counted apart, so that the page can come from an index; what words are found by is looked through only once. */
 const countOf = (module: BoundModule, query: ListQuery, where: SQL | undefined): SQL<number> =>
-  query.q || query.titled
+  query.q || query.titled || query.ids
     ? sql`(count(*) over ())::int`
     : sql`(select count(*)::int from ${module.table} where ${where ?? sql`true`})`;
 
@@ -225,7 +224,7 @@ function conditions(module: BoundModule, query: ListQuery): (SQL | undefined)[] 
   return [
     query.ids && oneOf(module.table.id, query.ids.filter(isUuid)),
     query.q?.trim() ? matches(module, module.table.search_text, query.q, query.matching) : undefined,
-    query.titled?.trim() ? matches(module, module.table.search_title, query.titled, query.matching) : undefined,
+    query.titled?.trim() ? matches(module, module.table.search_title, query.titled) : undefined,
     query.category === undefined
       ? undefined
       : query.category === null
@@ -266,27 +265,5 @@ function isAtTime(module: BoundModule, time: EntryTime): SQL | undefined {
   return or(at(gt(columnOf(module, from), sql`now()`)), hasScheduledDraft(module));
 }
 
-/** Longer queries are cut before they are looked for inside texts. */
-const longestQuery = 200;
-
-const wordsOf = (typed: string) => typed.trim().slice(0, longestQuery);
-
-function matches(
-  module: BoundModule,
-  text: AnyPgColumn,
-  typed: string,
-  matching: readonly string[] = [],
-): SQL | undefined {
-  const words = wordsOf(typed);
-  // As a subquery it is looked up by hash: there may be as many as there are entries.
-  const byIndex =
-    matching.length > 0 ? sql`${module.table.id} in (select unnest(${sql.param([...matching])}::uuid[]))` : undefined;
-  return or(byIndex, foldedContains(text, words), isInCategory(module, words));
-}
-
 const idOfCategory = ({ definition }: BoundModule, slug: string): SQL =>
   sql`(select ${categories.id} from ${categories} where ${and(eq(categories.module, definition.key), eq(categories.slug, slug))})`;
-
-/** There are few categories: they are matched once, not with each entry. */
-const isInCategory = (module: BoundModule, words: string) =>
-  sql`${module.table.category_id} in (select ${categories.id} from ${categories} where ${containsText(categories.name, words)})`;
