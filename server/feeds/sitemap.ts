@@ -84,7 +84,7 @@ async function readPart(
   const [from, until] = [(part - 1) * length, part * length];
   let start = head.length;
   const entries = await Promise.all(
-    boundModules.map((module, at) => {
+    boundModules.map(async (module, at) => {
       const own = [start, (start += modules[at]?.total ?? 0)] as const;
       const offset = Math.max(0, from - own[0]);
       const limit = Math.min(own[1], until) - own[0] - offset;
