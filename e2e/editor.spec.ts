@@ -338,9 +338,8 @@ test('by keyboard alone: a callout, a foldable section, code with a title, a dia
   await page.getByRole('option', { name: 'Wzór w wierszu' }).click();
   await page.getByLabel('Zapis TeX').fill('b');
   await page.keyboard.press('Enter');
-  await page.keyboard.type('c');
-  await page.getByRole('button', { name: 'Wstaw blok (/)' }).click();
-  await page.getByRole('option', { name: 'Przypis' }).click();
+  await page.keyboard.type('c ');
+  await putBlock(page, 'przyp', 'Przypis');
   await page.keyboard.type('Skąd to wiadomo.');
   await expect(control(page)).toHaveValue(
     [

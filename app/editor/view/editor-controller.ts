@@ -9,7 +9,7 @@ import { goOnBelow, typeBehind, typePastTable } from './boundary-keys';
 import { cleanPaste } from './clean-paste';
 import { linkWords } from './commands';
 import { copiedText } from './copied-text';
-import { alignColumn, type Shown, shownOf } from './editor-state';
+import { alignColumn, type Shown, shownOf, slashOf } from './editor-state';
 import { tabKeys, takesTab, toHead } from './keys';
 import { nodeViews, stateOf } from './editor-setup';
 import { askOfSelected } from './node-views';
@@ -283,12 +283,15 @@ export class EditorController {
     this.view.focus();
   }
 
-  /** Removes the `/` and the words after it. */
-  closeSlash() {
+  /**
+   * Removes the `/` and the words after it.
+   * @param isJoined also the space before it, for what follows a word immediately
+   */
+  closeSlash(isJoined = false) {
     this.isBlocksOpen = false;
     const { state } = this.view;
-    const { $from } = state.selection;
-    if (shownOf(state).slash === null) this.tell();
-    else this.view.dispatch(state.tr.delete($from.start(), $from.pos));
+    const slash = slashOf(state);
+    if (!slash) this.tell();
+    else this.view.dispatch(state.tr.delete(slash.from - (slash.isInLine && isJoined ? 1 : 0), state.selection.from));
   }
 }

@@ -1,6 +1,7 @@
 import type { MarkType, Node } from 'prosemirror-model';
 import { redoDepth, undoDepth } from 'prosemirror-history';
-import { type EditorState, NodeSelection, Plugin } from 'prosemirror-state';
+import { type EditorState, NodeSelection, Plugin, PluginKey } from 'prosemirror-state';
+import { ReplaceStep } from 'prosemirror-transform';
 import { Decoration, DecorationSet } from 'prosemirror-view';
 import { editorTexts as texts } from '#app/texts/pl/editor';
 import { schema } from '../bridge/schema';
@@ -25,6 +26,8 @@ export interface Shown {
   canRedo: boolean;
   /** The words after the `/` that opened the menu of blocks; null while it is closed. */
   slash: string | null;
+  /** Whether that `/` stands in a line, where no block can be put. */
+  isInLine: boolean;
   /** The words that are searched for: which of them is selected, from 1, and how many there are. */
   found: { current: number; total: number };
 }
@@ -43,15 +46,39 @@ function listOf(state: EditorState): Shown['list'] {
   return list.type === nodes.bullet_list ? 'bullet' : 'ordered';
 }
 
-function slashOf({ selection }: EditorState): string | null {
-  const { $from, empty } = selection;
-  if (!empty || $from.parent.type !== nodes.paragraph || $from.parentOffset !== $from.parent.content.size) return null;
-  return /^\/([\p{L}\d]{0,20}(?: \d?)?)$/u.exec($from.parent.textContent)?.[1] ?? null;
+const slashPlace = new PluginKey<number>('slash');
+
+/** Knows where the `/` that was typed last stands: one that the caret only comes by in a line opens no menu. */
+export const typedSlash = new Plugin<number>({
+  key: slashPlace,
+  state: {
+    init: () => -1,
+    apply: (tr, at) => {
+      const [step, more] = tr.steps;
+      if (step instanceof ReplaceStep && !more && step.slice.size === 1 && step.slice.content.firstChild?.text === '/')
+        return step.from;
+      return at < 0 ? at : tr.mapping.map(at);
+    },
+  },
+});
+
+/** The `/` that opens the menu, at the beginning of a paragraph or typed behind a space, and the words after it. */
+export function slashOf(state: EditorState): { from: number; words: string; isInLine: boolean } | null {
+  const { $from, empty } = state.selection;
+  const { parent, parentOffset } = $from;
+  if (!empty || !parent.inlineContent || parent.type.spec.code || isMarked(state, marks.code)) return null;
+  const before = parent.textBetween(0, parentOffset, null, '\ufffc');
+  const isWhole = parent.type === nodes.paragraph && parentOffset === parent.content.size && before.startsWith('/');
+  const at = isWhole ? 0 : (slashPlace.getState(state) ?? -1) - $from.start();
+  if (!isWhole && !/\s/.test(before.charAt(at - 1))) return null;
+  const words = /^\/([\p{L}\d]{0,20}(?: \d?)?)$/u.exec(before.slice(at))?.[1];
+  return words === undefined ? null : { from: $from.start() + at, words, isInLine: !isWhole };
 }
 
 export function shownOf(state: EditorState): Shown {
   const { parent } = state.selection.$from;
   const cell = around(state, ({ type }) => type === nodes.table_cell || type === nodes.table_header);
+  const slash = slashOf(state);
   return {
     block: parent.type === nodes.heading ? `h${parent.attrs.level}` : parent.type.name,
     strong: isMarked(state, marks.strong),
@@ -65,7 +92,8 @@ export function shownOf(state: EditorState): Shown {
     align: (cell?.node.attrs.align as string | null) ?? '',
     canUndo: undoDepth(state) > 0,
     canRedo: redoDepth(state) > 0,
-    slash: slashOf(state),
+    slash: slash?.words ?? null,
+    isInLine: slash?.isInLine ?? false,
     found: foundIn(state),
   };
 }

@@ -1,7 +1,8 @@
-import { type Command, NodeSelection, TextSelection } from 'prosemirror-state';
+import { type Command, NodeSelection } from 'prosemirror-state';
 import { CellSelection } from 'prosemirror-tables';
 import type { EditorView } from 'prosemirror-view';
 import { expect, test } from 'vitest';
+import { markedState } from '#test/marked-state';
 import { open, write } from '../bridge/write';
 import { typeBehind, typePastTable } from './boundary-keys';
 import * as commands from './commands';
@@ -16,14 +17,8 @@ test('no shortcut takes Ctrl+Alt, which types Polish letters', () => {
 
 /** What a key, or a command, makes of a text with the caret at '^', or what stands between two of them selected. */
 function pressed(key: string | Command, marked: string) {
-  const opened = open(marked.replaceAll('^', ''));
-  const places: number[] = [];
-  open(marked).origin.doc.descendants((node, pos) => {
-    for (const { index } of (node.text ?? '').matchAll(/\^/g)) places.push(pos + index - places.length);
-  });
-  let state = stateOf(opened.origin.doc);
-  const [from = 1, to = from] = places;
-  state = state.apply(state.tr.setSelection(TextSelection.create(state.doc, from, to)));
+  const { opened, state: before } = markedState(marked);
+  let state = before;
   const command = typeof key === 'string' ? (keys[key] ?? tabKeys[key]) : key;
   const isTaken = command?.(state, (tr) => void (state = state.apply(tr)));
   const { $from } = state.selection;

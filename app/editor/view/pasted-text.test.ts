@@ -1,19 +1,13 @@
 import { Slice } from 'prosemirror-model';
-import { TextSelection } from 'prosemirror-state';
 import { expect, test } from 'vitest';
-import { open, write } from '../bridge/write';
-import { stateOf } from './editor-setup';
+import { markedState } from '#test/marked-state';
+import { write } from '../bridge/write';
 import { leaveCell, pastedText, pasteInCell } from './pasted-text';
 
 /** A text with something pasted at '^'. */
 function pasted(marked: string, text: string, isPlain = false) {
-  const opened = open(marked.replace('^', ''));
-  let at = 1;
-  open(marked).origin.doc.descendants((node, pos) => {
-    if (node.text?.includes('^')) at = pos + node.text.indexOf('^');
-  });
-  let state = stateOf(opened.origin.doc);
-  state = state.apply(state.tr.setSelection(TextSelection.create(state.doc, at)));
+  const { opened, state: before } = markedState(marked);
+  let state = before;
   const slice = Slice.maxOpen(pastedText(text, state.selection.$from, isPlain).content);
   const room = leaveCell(state, slice);
   if (room) state = state.apply(room);

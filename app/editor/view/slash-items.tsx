@@ -36,6 +36,8 @@ export interface SlashItem {
   name: string;
   Icon: ComponentType;
   command: Command | AskedBlock;
+  /** Set for what can stand in a line: behind a space, or joined to the word before. */
+  inLine?: 'spaced' | 'joined';
 }
 
 const plain = (text: string) => text.replace(/\s*\(.*\)$/, '');
@@ -66,20 +68,22 @@ export const slashItems: readonly SlashItem[] = [
     command: constructs.callout(kind),
   })),
   { name: texts.details, Icon: ListCollapse, command: constructs.details },
-  { name: texts.footnote, Icon: Superscript, command: constructs.footnote },
+  { name: texts.footnote, Icon: Superscript, command: constructs.footnote, inLine: 'joined' },
   { name: texts.file, Icon: Paperclip, command: 'file' },
   { name: texts.diagram, Icon: Workflow, command: constructs.diagram },
-  { name: texts.formulaLine, Icon: Radical, command: 'formula' },
+  { name: texts.formulaLine, Icon: Radical, command: 'formula', inLine: 'spaced' },
   { name: texts.formulaBlock, Icon: Sigma, command: constructs.formulaBlock },
   { name: texts.fragmentUse, Icon: Repeat2, command: 'fragment' },
   { name: texts.rule, Icon: Minus, command: commands.rule },
 ];
 
-/** `matchingItems('nag')` → the headings; diacritics are ignored. */
-export const matchingItems = (query: string): SlashItem[] =>
+/** `matchingItems('nag', false)` → the headings; diacritics are ignored. */
+export const matchingItems = (query: string, isInLine: boolean): SlashItem[] =>
   slashItems.filter(
-    ({ name }) =>
-      foldLetters(name)
+    ({ name, inLine }) =>
+      (inLine || !isInLine) &&
+      (foldLetters(name)
         .split(/\s/)
-        .some((word) => word.startsWith(foldLetters(query))) || foldLetters(name).startsWith(foldLetters(query)),
+        .some((word) => word.startsWith(foldLetters(query))) ||
+        foldLetters(name).startsWith(foldLetters(query))),
   );

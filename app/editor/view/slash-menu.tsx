@@ -15,9 +15,9 @@ interface SlashMenuProps {
   onAsk: (block: AskedBlock) => void;
 }
 
-/** The menu of blocks, opened by a `/` at the beginning of a line. */
+/** The menu of blocks, opened by a `/` at the beginning of a line, and behind a space by one for what fits there. */
 export function SlashMenu({ controller, keys, onAsk }: SlashMenuProps) {
-  const { slash } = useSyncExternalStore(controller.subscribe, controller.shownNow, controller.shownNow);
+  const { slash, isInLine } = useSyncExternalStore(controller.subscribe, controller.shownNow, controller.shownNow);
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState(0);
@@ -28,10 +28,10 @@ export function SlashMenu({ controller, keys, onAsk }: SlashMenuProps) {
     setActive(0);
     if (slash === null) setDismissed(false);
   }
-  const items = slash === null ? [] : matchingItems(slash);
+  const items = slash === null ? [] : matchingItems(slash, isInLine);
   const isOpen = slash !== null && !dismissed && items.length > 0;
-  const choose = ({ command }: SlashItem) => {
-    controller.closeSlash();
+  const choose = ({ command, inLine }: SlashItem) => {
+    controller.closeSlash(inLine === 'joined');
     if (typeof command === 'string') onAsk(command);
     else controller.run(command);
   };
