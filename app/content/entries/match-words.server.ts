@@ -30,13 +30,13 @@ const isInCategory = (module: BoundModule, words: string) =>
   sql`${module.table.category_id} in (select ${categories.id} from ${categories} where ${containsText(categories.name, words)})`;
 
 /**
- * The ids of what a search index may not have heard of yet, or only in part: of entries that were saved in the last
- * minute and have the words in their titles, and those in categories that are named so.
+ * The ids of what a search index may not have heard of yet, or only in part: of entries that were saved in the last two
+ * minutes and have the words in their titles, and those in categories that are named so.
  */
 export async function findByNames(readerDb: Database, module: BoundModule, typed: string): Promise<string[]> {
   const { table } = module;
   const words = wordsOf(typed);
-  const isRecent = gt(table.updated_at, sql`now() - interval '1 minute'`);
+  const isRecent = gt(table.updated_at, sql`now() - interval '2 minutes'`);
   const named = async (which: SQL | undefined) => {
     const rows = await readerDb
       .select({ id: table.id })

@@ -57,7 +57,7 @@ describe('what the index has found, with what is named so', () => {
     expect(await titlesOf(await withNames('tajna', found))).toEqual(['Drukarka sieciowa']);
   });
 
-  test('lacks no title of the last minute, and nothing of a category that is named so', async () => {
+  test('lacks no title of the last two minutes, and nothing of a category that is named so', async () => {
     expect(await titlesOf(await withNames('k laser', []))).toEqual(['Wymiana tonera']);
     expect(await titlesOf(await withNames('sieciowa', []))).toEqual([]);
     await portal.services.systemDb.execute(
