@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { validationTexts as texts } from '#app/texts/pl/validation';
+import { withLineFeeds } from './line-ends';
 import { isEmail } from './email';
 import type { FieldErrors } from './errors';
 import { readOnlyFields } from './read-only-fields';
@@ -20,11 +21,7 @@ export const storableText = z.string(wrongType).refine(storable, texts.forbidden
  * a save of an untouched form would change every line.
  */
 export const textSchema = (max: number) =>
-  z
-    .string(wrongType)
-    .overwrite((text) => text.replaceAll(/\r\n?/g, '\n'))
-    .max(max, texts.tooLong(max))
-    .refine(storable, texts.forbiddenCharacters);
+  z.string(wrongType).overwrite(withLineFeeds).max(max, texts.tooLong(max)).refine(storable, texts.forbiddenCharacters);
 
 const ignored = z.unknown().optional();
 

@@ -1,4 +1,5 @@
 import type { accessibilityTexts } from '#app/texts/pl/accessibility';
+import { withLineFeeds } from '#app/platform/line-ends';
 
 /** How far the portal keeps to the annex of the act: the three answers that the technical conditions know. */
 export const conformities = ['full', 'partial', 'none'] as const;
@@ -74,7 +75,7 @@ export const readStatement = (values: Record<string, string>): Record<string, st
   Object.fromEntries(
     statementFields.flatMap((field) => {
       const value = values[statementName(field)];
-      return value === undefined ? [] : [[field, value.replaceAll('\r\n', '\n').trim()]];
+      return value === undefined ? [] : [[field, withLineFeeds(value).trim()]];
     }),
   );
 

@@ -1,5 +1,6 @@
 import { paths } from '#app/paths';
 import { settingsTexts as texts } from '#app/texts/pl/settings';
+import { withLineFeeds } from '#app/platform/line-ends';
 import { readStatement } from './accessibility';
 import { readLook } from './look-form';
 
@@ -56,7 +57,7 @@ export function readSettings(tab: SettingsTab, values: Record<string, string>): 
   return Object.fromEntries(
     settingsTabs[tab].fields.flatMap((name): [string, unknown][] => {
       if (isSwitch(name)) return [[name, values[name] === 'on']];
-      return values[name] === undefined ? [] : [[name, values[name].replaceAll('\r\n', '\n')]];
+      return values[name] === undefined ? [] : [[name, withLineFeeds(values[name])]];
     }),
   );
 }

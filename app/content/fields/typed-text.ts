@@ -1,3 +1,4 @@
+import { withLineFeeds } from '#app/platform/line-ends';
 import type { FormInput, OptionLabels, StoredRow } from './field-behaviour';
 import { shortValue } from './short-value';
 
@@ -10,7 +11,7 @@ export const typedText = {
   empty: '',
   begin: (): string => '',
   // Browsers submit line breaks as CRLF.
-  read: (form: FormData, name: string): string => String(form.get(name) ?? '').replaceAll('\r\n', '\n'),
+  read: (form: FormData, name: string): string => withLineFeeds(String(form.get(name) ?? '')),
   show: (row: StoredRow, name: string): string => String(row[name] ?? ''),
   input: (value: string): FormInput => ({ input: value }),
   readable: (value: string): string => value,

@@ -1,4 +1,5 @@
 import { hasArrived } from '#app/platform/form-part';
+import { withLineFeeds } from '#app/platform/line-ends';
 
 /** What the form of a fragment holds. */
 export interface FragmentValues {
@@ -8,7 +9,7 @@ export interface FragmentValues {
 }
 
 export function readValues(form: FormData): FragmentValues {
-  const read = (name: string) => String(form.get(name) ?? '').replace(/\r\n/g, '\n');
+  const read = (name: string) => withLineFeeds(String(form.get(name) ?? ''));
   return { title: read('title'), name: read('name').trim(), content: read('content') };
 }
 

@@ -1,5 +1,6 @@
 import type { Nodes, Root } from 'mdast';
 import { nodesIn } from '#app/markdown/walk';
+import { withLineFeeds } from '#app/platform/line-ends';
 import { labelIn } from './fill-fragments';
 import type { Known } from './known';
 import { parseMarkdown } from './parse-markdown';
@@ -34,7 +35,7 @@ export function sourceWithFragments(source: string, tree: Root, { fragments }: K
 
 /** A fragment's source with prefixed labels. */
 function ownSource(name: string, source: string): string {
-  const text = source.replace(/\r\n?/g, '\n').trimEnd();
+  const text = withLineFeeds(source).trimEnd();
   const edits = [...nodesIn(parseMarkdown(text))].flatMap((node) => labelEdit(name, node, text));
   return edited(text, edits);
 }

@@ -1,4 +1,5 @@
 import { diffArrays } from 'diff';
+import { withLineFeeds } from '#app/platform/line-ends';
 
 /** A part of a merge: text that is equal or changed by one side only, or a conflict between both. */
 export type MergePart = { kind: 'merged'; text: string } | { kind: 'conflict'; mine: string; theirs: string };
@@ -115,7 +116,7 @@ export function mergeTexts(base: string, mine: string, theirs: string): MergePar
 }
 
 /** A text area has LF where a stored text may still have CRLF: each line would differ. */
-const ended = (text: string) => (text === '' ? '' : `${text.replaceAll(/\r\n?/g, '\n').replace(/\n+$/, '')}\n\n`);
+const ended = (text: string) => (text === '' ? '' : `${withLineFeeds(text).replace(/\n+$/, '')}\n\n`);
 
 /** Takes the next change of either side, with all changes that overlap it. */
 function takeGroup(ours: Change[], others: Change[]) {

@@ -1,4 +1,5 @@
 import type { Node } from 'prosemirror-model';
+import { withLineFeeds } from '#app/platform/line-ends';
 import { open, type Opened, write, writeNearest } from '../bridge/write';
 
 /** How long nobody must type before the text area is written: a letter that comes meanwhile waits for it. */
@@ -128,7 +129,7 @@ export class AreaText {
     const text = this.markdown('changes');
     if (text === undefined) this.write('changes');
     // Line ends as the text area would have them.
-    formData.set(this.area.name, text?.replaceAll(/\r\n?/g, '\n') ?? this.area.value);
+    formData.set(this.area.name, text === undefined ? this.area.value : withLineFeeds(text));
   };
 
   /** Prevents saving a text that differs from what is shown. */

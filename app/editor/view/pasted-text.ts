@@ -1,5 +1,6 @@
 import { Fragment, type Mark, type Node, type ResolvedPos, Slice } from 'prosemirror-model';
 import type { EditorState, Transaction } from 'prosemirror-state';
+import { withLineFeeds } from '#app/platform/line-ends';
 import { read } from '../bridge/read';
 import { schema } from '../bridge/schema';
 import { addParagraph } from './boundary-keys';
@@ -22,7 +23,7 @@ const marked = (content: Fragment, outer: readonly Mark[]): Fragment =>
  * plain text (Ctrl+Shift+V) or into code.
  */
 export function pastedText(text: string, $context: ResolvedPos, isPlain: boolean): Slice {
-  const lines = text.replace(/\r\n?/g, '\n');
+  const lines = withLineFeeds(text);
   if ($context.parent.type === nodes.code_block) return new Slice(Fragment.from(schema.text(lines)), 0, 0);
   const outer = $context.marks();
   if (!isPlain && !schema.marks.code.isInSet(outer)) {

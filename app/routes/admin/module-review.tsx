@@ -31,6 +31,7 @@ import { Breadcrumbs } from '#app/ui/breadcrumbs';
 import { ButtonLink } from '#app/ui/button';
 import { Refusal } from '#app/ui/refusal';
 import { useKeptAnswer } from '#app/ui/use-kept-answer';
+import { withLineFeeds } from '#app/platform/line-ends';
 import type { Route } from './+types/module-review';
 
 /**
@@ -94,7 +95,7 @@ export async function action({ params, request, context, url }: Route.ActionArgs
   const ctx = context.get(requestContext);
   const writer = requireWriter(ctx, 'write');
   const form = await request.formData();
-  const read = (name: string) => String(form.get(name) ?? '').replaceAll('\r\n', '\n');
+  const read = (name: string) => withLineFeeds(String(form.get(name) ?? ''));
   const intent = read('intent');
   try {
     const module = requireModule(params.module);

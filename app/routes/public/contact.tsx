@@ -23,6 +23,7 @@ import { Honeypot, isBot } from '#app/site/honeypot';
 import { refuseForm } from '#app/site/refuse-form';
 import { pageMeta } from '#app/site/site-data';
 import { wholeWords } from '#app/ui/whole-words';
+import { withLineFeeds } from '#app/platform/line-ends';
 
 interface Answer {
   errors: FieldErrors;
@@ -36,7 +37,7 @@ const textOf = (form: FormData, name: string) => String(form.get(name) ?? '');
 const typedIn = (form: FormData): Answer['values'] => ({
   name: textOf(form, 'name'),
   email: textOf(form, 'email'),
-  message: textOf(form, 'message').replaceAll('\r\n', '\n'),
+  message: withLineFeeds(textOf(form, 'message')),
 });
 
 /** The form, or the thank-you page that a sent message redirects to, which is safe to reload. */

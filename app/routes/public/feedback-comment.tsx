@@ -21,6 +21,7 @@ import { Textarea } from '#app/ui/input';
 import { keepScreen } from '#app/ui/keep-screen';
 import { Refusal } from '#app/ui/refusal';
 import { TextLink } from '#app/ui/text-link';
+import { withLineFeeds } from '#app/platform/line-ends';
 import type { Route } from './+types/feedback-comment';
 
 const texts = feedbackTexts.page;
@@ -33,7 +34,7 @@ interface Answer {
   reason?: string;
 }
 
-const typedIn = (form: FormData) => String(form.get('comment') ?? '').replaceAll('\r\n', '\n');
+const typedIn = (form: FormData) => withLineFeeds(String(form.get('comment') ?? ''));
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { readerDb } = context.get(requestContext);
