@@ -25,7 +25,9 @@ export async function changeMany(
   const action = String(form.get('action') ?? '');
   const all = query ? form.get('all') : null;
   const ids =
-    query && all !== null ? await listIds(writer.db, module, query, listBulkMax) : form.getAll('ids').map(String);
+    query && all !== null
+      ? await listIds(writer.db, module, { role: 'admin' }, query, listBulkMax)
+      : form.getAll('ids').map(String);
   const value = valueOf(action, form);
   const message = whatIsWrong(ids, all, action, value);
   if (message) return { kind: 'wrong', message };
@@ -46,7 +48,7 @@ export async function findMany(
 ): Promise<BulkFound> {
   const action = String(form.get('action') ?? '');
   const all = String(form.get('all') ?? '');
-  const ids = await listIds(writer.db, module, query, Number(all) || 0);
+  const ids = await listIds(writer.db, module, { role: 'admin' }, query, Number(all) || 0);
   const message = whatIsWrong(ids, all, action, valueOf(action, form));
   return message ? { answer: { kind: 'wrong', message } } : { ids };
 }

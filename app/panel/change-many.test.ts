@@ -144,5 +144,5 @@ test('of some ids those are told that the list still finds', async () => {
   await portal.database.sql`delete from documentation where id = ${gone ?? ''}`;
   await portal.database.sql`update documentation set status = 'archived' where id = ${other ?? ''}`;
   const ids = [stays, gone, other, 'nie-ma'].map(String);
-  expect(await listIds(writer.db, module, { status: 'draft', ids }, ids.length)).toEqual([stays]);
+  expect(await listIds(writer.db, module, { role: 'admin' }, { status: 'draft', ids }, ids.length)).toEqual([stays]);
 });

@@ -2,7 +2,8 @@ import { data, redirect } from 'react-router';
 import type { BoundModule, EntryRow } from '#app/content/bind-table.server';
 import { fieldOfKind } from '#app/content/define-module';
 import { findEntryByAddress, findMovedAddress } from '#app/content/entries/get-entry.server';
-import { type ListQuery, listEntries } from '#app/content/entries/list-entries.server';
+import { type EntryPage, type ListQuery, listEntries } from '#app/content/entries/list-entries.server';
+import { listFound } from '#app/content/entries/list-found.server';
 import { findByNames } from '#app/content/entries/match-words.server';
 import { entryTags } from '#app/content/page-tags';
 import { addressOf, type ModuleKey } from '#app/content/registry';
@@ -59,23 +60,22 @@ export async function readPublicList(
   const choice: ListChoice = { ...(filter && { category: filter }), ...(tag && { tag }) };
   ctx.dependsOn(moduleKey);
   const module = boundModule(moduleKey);
-  const query: ListQuery = {
-    ...(q !== '' && (await findByWords(ctx, module, q))),
-    page,
-    perPage,
-    columns: 'card',
-    ...narrow,
-    ...(filter && { branch: filter }),
-    tag,
-  };
-  const { items, total } = await listEntries(ctx.readerDb, module, null, query, ctx.totalOf);
+  const query = { page, perPage, columns: 'card' as const, ...narrow, ...(filter && { branch: filter }), tag };
+  const { items, total } = await (q === ''
+    ? listEntries(ctx.readerDb, module, null, query, ctx.totalOf)
+    : searchList(ctx, module, query, q));
   if (items.length === 0 && page > 1)
     throw redirect(listAddress(pathOf(request), q, Math.ceil(total / perPage), choice));
   return { entries: items, q, page, perPage, total, choice };
 }
 
-/** The index knows which texts have the words; only where it cannot are the texts themselves looked through. */
-async function findByWords({ readerDb, search }: RequestContext, module: BoundModule, q: string): Promise<ListQuery> {
+/** The index knows which entries have the words; only where it cannot are the texts themselves looked through. */
+async function searchList(
+  { readerDb, search }: RequestContext,
+  module: BoundModule,
+  query: ListQuery & { page: number; perPage: number },
+  q: string,
+): Promise<EntryPage> {
   const { definition } = module;
   // The kinds of changes stand in a release's text, and not in the index.
   const isIndexed = !fieldOfKind(definition, 'changes');
@@ -83,7 +83,8 @@ async function findByWords({ readerDb, search }: RequestContext, module: BoundMo
     search.matchingIds(definition.key, q),
     isIndexed ? search.containingIds(definition.key, q) : null,
   ]);
-  return containing ? { ids: matching.concat(containing, await findByNames(readerDb, module, q)) } : { q, matching };
+  if (!containing) return listEntries(readerDb, module, null, { ...query, q, matching });
+  return listFound(readerDb, module, query, matching.concat(containing, await findByNames(readerDb, module, q)));
 }
 
 /**

@@ -175,16 +175,22 @@ const countOf = (module: BoundModule, query: ListQuery, where: SQL | undefined):
     : sql`(select count(*)::int from ${module.table} where ${where ?? sql`true`})`;
 
 /**
- * The ids of the entries that a query finds for an admin, in its order.
+ * The ids of the entries that a query finds, as far as the viewer may read them, in its order.
  * @param limit one more is returned where there are more
  */
-export async function listIds(db: Database, module: BoundModule, query: ListQuery, limit: number): Promise<string[]> {
+export async function listIds(
+  db: Database,
+  module: BoundModule,
+  viewer: Viewer | null,
+  query: ListQuery,
+  limit: number,
+): Promise<string[]> {
   const found = await db
     .select({ id: module.table.id })
     .from(module.table)
     .leftJoin(categories, eq(module.table.category_id, categories.id))
     .leftJoin(parents, eq(categories.parent_id, parents.id))
-    .where(and(...conditions(module, query)))
+    .where(and(visibleEntries(module, viewer), ...conditions(module, query)))
     .orderBy(...orderOf(module, query))
     .limit(limit + 1);
   return (found as { id: string }[]).map(({ id }) => id);

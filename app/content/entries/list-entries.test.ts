@@ -71,7 +71,7 @@ test('the ids of a list are those of its pages, in their order, also of a catego
   const query = { branch: 'warsztat' };
   const { items } = await listEntries(db, module, { role: 'admin' }, query);
   expect(items.map(({ title }) => title)).toEqual(['Młotek', 'Imadło', 'Wiertarka']);
-  expect(await listIds(db, module, query, 10)).toEqual(items.map(({ id }) => id));
+  expect(await listIds(db, module, { role: 'admin' }, query, 10)).toEqual(items.map(({ id }) => id));
 });
 
 test('no order that a list may be asked for sorts all entries, where each has what it is sorted by', async () => {

@@ -24,7 +24,9 @@ export async function action({ params, request, url, context }: Route.ActionArgs
     const { query } = readList(url, module, await readListOffer(ctx, module), writer.clock.now());
     const ids = form.getAll('ids').map(String);
     if (intent === 'still')
-      return data<BulkFound>({ ids: await listIds(writer.db, module, { ...query, ids }, ids.length) });
+      return data<BulkFound>({
+        ids: await listIds(writer.db, module, { role: 'admin' }, { ...query, ids }, ids.length),
+      });
     return data<BulkFound>(await findMany(writer, module, form, query));
   }
   if (intent === 'bulk') return data<BulkAnswer>(await changeMany(writer, module, form));
