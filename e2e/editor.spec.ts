@@ -393,8 +393,20 @@ test('several pictures are asked about one after the other, and a file becomes a
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Obraz', exact: true }).click();
   const picture = (name: string) => ({ name, mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') });
+  let send = () => {};
+  const mayBeSent = new Promise<void>((resolve) => (send = resolve));
+  await page.route('**/api/v1/files', (route) => mayBeSent.then(() => route.fallback()));
   await (await chooser).setFiles([picture('a.png'), picture('b.png'), picture('c.png')]);
   await expect(page.getByText('Obraz 1 z 3. Plik: a.png')).toBeVisible();
+  const dialog = page.getByRole('dialog');
+  await dialog.evaluate((box) => Promise.all(box.getAnimations().map(({ finished }) => finished)));
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  const place = await page.getByLabel('Obraz jest tylko ozdobą').boundingBox();
+  send();
+  await expect(page.getByRole('progressbar')).toBeHidden();
+  expect(await page.getByLabel('Obraz jest tylko ozdobą').boundingBox(), 'nothing moves once it is sent').toEqual(
+    place,
+  );
   await page.getByLabel('Tekst alternatywny').fill('Pierwszy');
   await page.getByLabel('Podpis pod obrazem').fill('Podpis');
   await page.getByRole('button', { name: 'Wstaw obraz' }).click();

@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button';
 import { Dialog } from '#app/ui/dialog';
 import { Field } from '#app/ui/field';
 import { Input } from '#app/ui/input';
+import { SendingBar } from './sending-bar';
 import { type UploadFile, useSending } from './use-sending';
 
 const texts = editorTexts.dialog;
@@ -34,7 +35,7 @@ export function FileDialog({ file, upload, onSave, onClose }: FileDialogProps) {
     <Dialog open onOpenChange={onClose} title={texts.fileTitle} closeLabel={texts.close}>
       <p className="text-sm wrap-anywhere text-muted">{texts.imageOf(file.name)}</p>
       {failed === '' ? null : <Alert tone="destructive">{failed}</Alert>}
-      {isSending ? <progress max={100} value={percent} aria-label={texts.imageSending} className="w-full" /> : null}
+      {failed === '' ? <SendingBar percent={percent} isSending={isSending} /> : null}
       <Field name="file_text" label={texts.fileText}>
         {(control) => (
           <Input

@@ -6,6 +6,7 @@ import { Checkbox } from '#app/ui/checkbox';
 import { Dialog } from '#app/ui/dialog';
 import { Field } from '#app/ui/field';
 import { Input } from '#app/ui/input';
+import { SendingBar } from './sending-bar';
 import { type UploadFile, useSending } from './use-sending';
 
 const texts = editorTexts.dialog;
@@ -49,9 +50,7 @@ export function ImageDialog({ file, src, alt, caption, place, upload, onSave, on
         </p>
       ) : null}
       {failed === '' ? null : <Alert tone="destructive">{failed}</Alert>}
-      {address === '' && failed === '' ? (
-        <progress max={100} value={percent} aria-label={texts.imageSending} className="w-full" />
-      ) : null}
+      {file && failed === '' ? <SendingBar percent={percent} isSending={address === ''} /> : null}
       <Field
         name="image_alt"
         label={texts.imageAlt}
