@@ -1,8 +1,8 @@
 import type { EditorView } from 'prosemirror-view';
 
 /**
- * Takes over the caret where the browser has moved it: `selectionchange` comes with the next frame, and a key before it
- * would be pressed at the old place. ProseMirror has a reader for that, which its types leave out.
+ * Takes over the caret where the browser has moved it: `selectionchange` comes with the next frame, and a key or a paste
+ * before it would come at the old place. ProseMirror has a reader for that, which its types leave out.
  */
 export const readCaret = (view: EditorView) =>
   (view as unknown as { domObserver: { flush(): void } }).domObserver.flush();
