@@ -86,7 +86,7 @@ export class EditorController {
         if (this.isBlocksOpen) this.openBlocks(false);
         return goOnBelow(view, event);
       },
-      handleDOMEvents: { blur: () => void (this.tabLeaves = false), paste: (view) => void readCaret(view) },
+      handleDOMEvents: { blur: () => void (this.tabLeaves = false), paste: readCaret },
     });
     this.shown = shownOf(this.view.state);
     this.words = this.countWords();
