@@ -3,6 +3,7 @@ import { loadAnalyser } from '#app/search/language/load-analyser.server';
 import { PostgresIndex } from '#app/search/postgres/postgres-index.server';
 import { Lexicon } from '#app/search/query/lexicon';
 import type {
+  FoundIds,
   SearchAnswer,
   SearchDocument,
   SearchLexicon,
@@ -23,7 +24,7 @@ export interface TestIndex {
   search(query: string, options: SearchOptions): Promise<SearchAnswer>;
   suggest(query: string, limit: number): Promise<Suggestion[]>;
   findIds(query: string, module: string, limit: number): Promise<string[]>;
-  findContaining(query: string, module: string): Promise<string[] | null>;
+  findContaining(query: string, module: string): Promise<FoundIds | null>;
 }
 
 const analyser = loadAnalyser();

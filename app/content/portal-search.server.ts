@@ -11,7 +11,7 @@ import { readLexicon } from '#app/search/lexicon-store.server';
 import type { Analyser } from '#app/search/language/analyser';
 import { Lexicon } from '#app/search/query/lexicon';
 import { loadAnalyser } from '#app/search/language/load-analyser.server';
-import type { SearchAnswer, SearchOptions, Suggestion } from '#app/search/search-document';
+import type { FoundIds, SearchAnswer, SearchOptions, Suggestion } from '#app/search/search-document';
 import type { IndexReader } from '#app/search/tables.server';
 import { getPublicSettings } from '#app/settings/settings.server';
 import { type AlikePage, AlikePages } from './alike-pages';
@@ -40,10 +40,10 @@ export interface PortalSearch {
    */
   matchingIds(module: string, query: string): Promise<string[]>;
   /**
-   * Ids of all entries of a module that have every word of the query, in any form or within another word; null where
-   * the index cannot know: until it is filled, and for what is no words.
+   * All entries of a module that have every word of the query, in any form or within another word; null where the index
+   * cannot know: until it is filled, and for what is no words.
    */
-  containingIds(module: string, query: string): Promise<string[] | null>;
+  containingIds(module: string, query: string): Promise<FoundIds | null>;
   /** Pages of one module similar to a text, best first. */
   alike(module: string, words: string): Promise<AlikePage[]>;
   /** Reports how long each query took, in seconds. */

@@ -4,7 +4,7 @@ import { pageKey } from '#app/search/index/page-store';
 import type { Analyser } from '#app/search/language/analyser';
 import { PostgresIndex } from '#app/search/postgres/postgres-index.server';
 import type { Lexicon } from '#app/search/query/lexicon';
-import type { Renewal, SearchAnswer, SearchOptions, Suggestion } from '#app/search/search-document';
+import type { FoundIds, Renewal, SearchAnswer, SearchOptions, Suggestion } from '#app/search/search-document';
 import type { IndexReader } from '#app/search/tables.server';
 import { visibleEntries } from './access.server';
 import { boundModules } from './registry.server';
@@ -79,7 +79,7 @@ export class PostgresEngine implements SearchEngine {
     return (await this.begun()).findIds(query, module, limit);
   }
 
-  async findContaining(query: string, module: string): Promise<string[] | null> {
+  async findContaining(query: string, module: string): Promise<FoundIds | null> {
     return (await this.begun()).findContaining(query, module);
   }
 

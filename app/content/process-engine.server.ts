@@ -4,7 +4,7 @@ import type { Logger } from '#app/platform/logger.server';
 import type { Queue } from '#app/platform/queue';
 import type { Analyser } from '#app/search/language/analyser';
 import type { Lexicon } from '#app/search/query/lexicon';
-import type { Renewal, SearchAnswer, SearchOptions, Suggestion } from '#app/search/search-document';
+import type { FoundIds, Renewal, SearchAnswer, SearchOptions, Suggestion } from '#app/search/search-document';
 import { createSearchIndex, type SearchIndex } from '#app/search/search-index';
 import { IndexSaver } from './index-saver.server';
 import { noStates, SavedIndex, stillReadable } from './saved-index.server';
@@ -105,7 +105,7 @@ export class ProcessEngine implements SearchEngine {
     return this.index.findIds(query, module, limit);
   }
 
-  findContaining(query: string, module: string): string[] | null {
+  findContaining(query: string, module: string): FoundIds | null {
     return this.index.findContaining(query, module);
   }
 

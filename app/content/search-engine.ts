@@ -1,5 +1,5 @@
 import type { Lexicon } from '#app/search/query/lexicon';
-import type { Renewal, SearchAnswer, SearchOptions, Suggestion } from '#app/search/search-document';
+import type { FoundIds, Renewal, SearchAnswer, SearchOptions, Suggestion } from '#app/search/search-document';
 
 /** Keeps the index of what readers of one kind see, and answers from it. */
 export interface SearchEngine {
@@ -18,6 +18,6 @@ export interface SearchEngine {
   search(query: string, options: SearchOptions): SearchAnswer | Promise<SearchAnswer>;
   suggest(query: string, limit: number): Suggestion[] | Promise<Suggestion[]>;
   findIds(query: string, module: string, limit: number): string[] | Promise<string[]>;
-  findContaining(query: string, module: string): string[] | null | Promise<string[] | null>;
+  findContaining(query: string, module: string): FoundIds | null | Promise<FoundIds | null>;
   stop(): Promise<void>;
 }

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { foldLetters } from '#app/platform/fold-letters';
 import { buildDocument, randomNumbers } from '#test/build-document';
+import { loadAnalyser } from '#app/search/language/load-analyser.server';
+import { createSearchIndex } from '#app/search/search-index';
 import { indexesIn, searchEngines } from '#test/search-indexes';
 import { testPages } from '#test/search-pages';
 
@@ -24,7 +26,8 @@ describe.each(searchEngines)('in %s:', (engine) => {
           return word.slice(start, start + 1 + Math.floor(random() * (word.length - start)));
         });
         const query = pieces.join(' ');
-        expect([query, await index.findContaining(query, module)]).toEqual([query, expect.arrayContaining([id])]);
+        const found = await index.findContaining(query, module);
+        expect([query, found?.has(id), [...(found ?? [])]]).toEqual([query, true, expect.arrayContaining([id])]);
       }
     }
   });
@@ -35,7 +38,12 @@ describe.each(searchEngines)('in %s:', (engine) => {
       buildDocument({ id: 'oba', title: 'Zadania serwera', text: '' }),
       buildDocument({ id: 'inny', title: 'Serwer', text: 'zadania', module: 'resources' }),
     ]);
-    const find = async (query: string) => (await index.findContaining(query, 'documentation'))?.sort();
+    const find = async (query: string) => {
+      const found = await index.findContaining(query, 'documentation');
+      const ids = [...(found ?? [])].sort();
+      expect([query, found?.size, found?.has('inny')]).toEqual([query, ids.length, false]);
+      return ids;
+    };
     expect(await find('serwer')).toEqual(['konfiguracja', 'oba']);
     expect(await find('SERWERA zadan')).toEqual(['oba']);
     expect(await find('serwer kosz')).toEqual([]);
@@ -48,4 +56,14 @@ describe.each(searchEngines)('in %s:', (engine) => {
     for (const query of ['v1.2', 'C++', '"Kosz"', '-kosz', 'дом', ' ', ''])
       expect([query, await index.findContaining(query, 'documentation')]).toEqual([query, null]);
   });
+});
+
+test('another page does not pass for the one whose number it has taken over', () => {
+  const index = createSearchIndex(loadAnalyser());
+  for (const id of ['a', 'b', 'c']) index.put(buildDocument({ id, title: `Serwer ${id}`, text: '' }));
+  const found = index.findContaining('serwer', 'documentation');
+  index.remove('documentation', 'a');
+  index.put(buildDocument({ id: 'nowy', title: 'Serwer nowy', text: '' }));
+  index.put(buildDocument({ id: 'b', title: 'Kosz', text: '' }));
+  expect(['a', 'b', 'c', 'nowy'].filter((id) => found?.has(id))).toEqual(['b', 'c']);
 });

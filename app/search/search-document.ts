@@ -130,6 +130,12 @@ export const maxQueryLength = 500;
 export const maxQueryWords = 24;
 export const maxResults = 100;
 
+/** Ids that a search has found, as they were then; not all of very many have to be named. A set is one too. */
+export interface FoundIds extends Iterable<string> {
+  readonly size: number;
+  has(id: string): boolean;
+}
+
 /** A page as readers see it now; with an equal `state` its document would be equal too. */
 interface PageDocument {
   id: string;

@@ -24,6 +24,7 @@ import { PageScorer } from '#app/search/query/score-pages';
 import { readFragments, termsContaining } from '#app/search/query/read-fragments';
 import { keepEarlier, readUnfinished } from '#app/search/query/unfinished-word';
 import {
+  type FoundIds,
   maxQueryLength,
   type SearchAnswer,
   type SearchDocument,
@@ -63,10 +64,10 @@ export interface SearchIndex {
    */
   findIds(query: string, module: string, limit: number): string[];
   /**
-   * Ids of all pages of a module that have every word of the query, in any form or within another word, unordered; null
-   * where the index cannot know (`readFragments`).
+   * All pages of a module that have every word of the query, in any form or within another word; null where the index
+   * cannot know (`readFragments`).
    */
-  findContaining(query: string, module: string): string[] | null;
+  findContaining(query: string, module: string): FoundIds | null;
   /** Pages for a query that is still being typed, matched mainly by title and headings. */
   suggest(query: string, limit: number): Suggestion[];
   /** Effective with the next search, without reindexing. */
@@ -188,7 +189,7 @@ class InProcessIndex implements SearchIndex {
     return presentIds(this.rank(query, idOptions(module, limit)), limit);
   }
 
-  findContaining(query: string, module: string): string[] | null {
+  findContaining(query: string, module: string): FoundIds | null {
     const fragments = readFragments(query);
     return (
       fragments &&

@@ -84,7 +84,8 @@ async function searchList(
     isIndexed ? search.containingIds(definition.key, q) : null,
   ]);
   if (!containing) return listEntries(readerDb, module, null, { ...query, q, matching });
-  return listFound(readerDb, module, query, matching.concat(containing, await findByNames(readerDb, module, q)));
+  const others = matching.concat(await findByNames(readerDb, module, q));
+  return listFound(readerDb, module, query, { containing, others });
 }
 
 /**

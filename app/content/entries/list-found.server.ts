@@ -1,4 +1,5 @@
 import type { Database } from '#app/platform/db.server';
+import type { FoundIds } from '#app/search/search-document';
 import type { BoundModule } from '../bind-table.server';
 import { type EntryPage, listEntries, listIds, type ListQuery } from './list-entries.server';
 
@@ -13,6 +14,12 @@ const shown = new Set(['page', 'perPage', 'sort', 'columns']);
 const isNarrowed = (query: ListQuery) =>
   Object.entries(query).some(([name, value]) => value !== undefined && !shown.has(name));
 
+/** What an index has found; `others` may name some of it twice. */
+interface Found {
+  containing: FoundIds;
+  others: readonly string[];
+}
+
 /**
  * One page of what an index has found in a module, in the list's order, as far as a reader's door shows it. A total of
  * very many is the index's: it learns of a change a moment later.
@@ -22,11 +29,12 @@ export async function listFound(
   readerDb: Database,
   module: BoundModule,
   query: ListQuery & { page: number; perPage: number },
-  ids: readonly string[],
+  { containing, others }: Found,
 ): Promise<EntryPage> {
-  const found = new Set(ids);
-  if (found.size <= mostSent || isNarrowed(query))
-    return listEntries(readerDb, module, null, { ...query, ids: [...found] });
+  const beside = new Set(others.filter((id) => !containing.has(id)));
+  const size = containing.size + beside.size;
+  if (size <= mostSent || isNarrowed(query))
+    return listEntries(readerDb, module, null, { ...query, ids: [...containing, ...beside] });
   const { page, perPage, ...order } = query;
   const wanted = page * perPage;
   let listed: string[] = [];
@@ -34,9 +42,9 @@ export async function listFound(
   for (let limit = firstRead * wanted; listed.length < wanted && !isAll; limit *= growth) {
     const read = await listIds(readerDb, module, null, order, limit);
     isAll = read.length <= limit;
-    listed = read.filter((id) => found.has(id));
+    listed = read.filter((id) => containing.has(id) || beside.has(id));
   }
   const here = listed.slice(wanted - perPage, wanted);
   const { items } = await listEntries(readerDb, module, null, { ...order, perPage, ids: here });
-  return { items, total: isAll ? listed.length : found.size, page, perPage };
+  return { items, total: isAll ? listed.length : size, page, perPage };
 }

@@ -27,7 +27,10 @@ afterAll(() => portal?.stop());
 const perPage = 10;
 const read = async (ids: readonly string[], page: number, more = {}) => {
   const query = { page, perPage, columns: 'card' as const, ...more };
-  const { items, total } = await listFound(portal.services.publicDb, module, query, ids);
+  const { items, total } = await listFound(portal.services.publicDb, module, query, {
+    containing: new Set(ids),
+    others: ids.slice(0, 3),
+  });
   return { ids: items.map(({ id }) => id), total };
 };
 

@@ -44,7 +44,7 @@ describe('what the index has found, with what is named so', () => {
   test('has all that titles and categories have to the letter, and texts beside', async () => {
     const all = new Map([...ids].map(([title, id]) => [id, title]));
     for (const words of ['drukark', 'DRUK', 'k laser', 'ukarka siec', 'zolty', 'toner', 'podajnik', 'hp', 'nigdzie']) {
-      const found = (await portal.services.search.containingIds('documentation', words)) ?? [];
+      const found = [...((await portal.services.search.containingIds('documentation', words)) ?? [])];
       const inTitles = await titlesOf({ titled: words });
       const inTexts = found.map((id) => all.get(id) ?? '');
       const expected = [...new Set([...inTitles, ...inTexts])].sort();

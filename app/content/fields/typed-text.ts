@@ -10,7 +10,6 @@ export const typedText = {
   ...shortValue,
   empty: '',
   begin: (): string => '',
-  // Browsers submit line breaks as CRLF.
   read: (form: FormData, name: string): string => withLineFeeds(String(form.get(name) ?? '')),
   show: (row: StoredRow, name: string): string => String(row[name] ?? ''),
   input: (value: string): FormInput => ({ input: value }),

@@ -1,9 +1,9 @@
 import { joinTextblockBackward, joinTextblockForward, setBlockType } from 'prosemirror-commands';
-import type { ResolvedPos } from 'prosemirror-model';
 import { type Command, type EditorState, NodeSelection, Selection, TextSelection } from 'prosemirror-state';
 import { CellSelection, deleteTable } from 'prosemirror-tables';
 import type { EditorView } from 'prosemirror-view';
 import { schema } from '../bridge/schema';
+import { around } from './commands';
 
 const { nodes, marks } = schema;
 
@@ -44,32 +44,24 @@ export const deleteWholeTable =
     return deleteTable(state, dispatch);
   };
 
-/** The table around a place, and where it stands. */
-function tableAround($place: ResolvedPos) {
-  for (let { depth } = $place; depth > 0; depth -= 1) {
-    if ($place.node(depth).type === nodes.table)
-      return { table: $place.node(depth), from: $place.before(depth), to: $place.after(depth) };
-  }
-  return null;
-}
-
 /**
  * Deletes a selection that leads into a table or out of one: what is selected of its cells goes, the cells stay, as in
  * Google Docs. The default would leave the table without the rows and cells that the selection has passed.
  */
-export const deletePastTable: Command = ({ selection, tr }, dispatch) => {
+export const deletePastTable: Command = (state, dispatch) => {
+  const { selection, tr } = state;
   const { $from, $to, from, to } = selection;
-  const [first, last] = [tableAround($from), tableAround($to)];
-  if (!(selection instanceof TextSelection) || first?.from === last?.from) return false;
+  const [first, last] = [$from, $to].map(($place) => around(state, ({ type }) => type === nodes.table, $place));
+  if (!(selection instanceof TextSelection) || first?.at === last?.at) return false;
   const emptyCells = (of: typeof first) =>
-    of?.table.descendants((node, at) => {
-      const start = of.from + at + 2;
+    of?.node.descendants((node, at) => {
+      const start = of.at + at + 2;
       if (node.isTextblock && start < to && start + node.content.size > from)
         tr.delete(tr.mapping.map(Math.max(start, from)), tr.mapping.map(Math.min(start + node.content.size, to)));
       return !node.isTextblock;
     });
   emptyCells(last);
-  tr.delete(first?.to ?? from, last?.from ?? to);
+  tr.delete(first ? first.at + first.node.nodeSize : from, last?.at ?? to);
   emptyCells(first);
   dispatch?.(tr.setSelection(Selection.near(tr.doc.resolve(from))).scrollIntoView());
   return true;

@@ -10,11 +10,11 @@ import { schema } from '../bridge/schema';
 const { nodes, marks } = schema;
 const lists = ['bullet_list', 'ordered_list'];
 
-/** The innermost node of a type around the selection. */
-export function around({ selection: { $from } }: EditorState, isWanted: (node: Node) => boolean) {
-  for (let depth = $from.depth; depth > 0; depth -= 1) {
-    const node = $from.node(depth);
-    if (isWanted(node)) return { node, at: $from.before(depth), depth };
+/** The innermost node of a type around the selection, or another place. */
+export function around({ selection }: EditorState, isWanted: (node: Node) => boolean, $place = selection.$from) {
+  for (let { depth } = $place; depth > 0; depth -= 1) {
+    const node = $place.node(depth);
+    if (isWanted(node)) return { node, at: $place.before(depth), depth };
   }
   return undefined;
 }

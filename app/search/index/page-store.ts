@@ -1,4 +1,4 @@
-import type { SearchDocument } from '#app/search/search-document';
+import type { FoundIds, SearchDocument } from '#app/search/search-document';
 import { ByteReader, type ByteWriter } from './byte-writer';
 import { IndexedPage } from './indexed-page';
 import { fields, mostPages, type Postings } from './postings';
@@ -127,8 +127,8 @@ export class PageStore implements SearchedPages {
     return true;
   }
 
-  /** Ids of the pages of a module that have one of the terms of each list, unordered. */
-  findWithAll(module: string, lists: readonly Iterable<Term>[]): string[] {
+  /** The pages of a module that have one of the terms of each list, as they are now. */
+  findWithAll(module: string, lists: readonly Iterable<Term>[]): FoundIds {
     /** How many of the lists each page has something of, as far as it has something of all before. */
     const passed = new Uint8Array(this.span);
     lists.forEach((terms, place) => {
@@ -139,12 +139,24 @@ export class PageStore implements SearchedPages {
         }
     });
     const wanted = this.moduleNames.indexOf(module);
-    const ids: string[] = [];
-    for (let page = 0; page < this.span; page++) {
-      const bytes = passed[page] === lists.length && this.modules[page] === wanted ? this.pages[page] : undefined;
-      if (bytes) ids.push(idOf(bytes));
-    }
-    return ids;
+    let size = 0;
+    const pages = this.pages.map((bytes, page) => {
+      const isFound = passed[page] === lists.length && this.modules[page] === wanted;
+      if (isFound && bytes) size++;
+      return isFound ? bytes : undefined;
+    });
+    return {
+      size,
+      has: (id) => {
+        const page = this.numbers.get(pageKey(module, id)) ?? -1;
+        const bytes = pages[page];
+        // Another page may have the number since.
+        return bytes !== undefined && (bytes === this.pages[page] || idOf(bytes) === id);
+      },
+      *[Symbol.iterator]() {
+        for (const bytes of pages) if (bytes) yield idOf(bytes);
+      },
+    };
   }
 
   /** All pages, by module and id. */

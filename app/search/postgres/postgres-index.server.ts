@@ -25,6 +25,7 @@ import { PageScorer } from '#app/search/query/score-pages';
 import { readFragments, termsContaining } from '#app/search/query/read-fragments';
 import { keepEarlier, readUnfinished } from '#app/search/query/unfinished-word';
 import {
+  type FoundIds,
   maxQueryLength,
   type Renewal,
   type SearchAnswer,
@@ -128,13 +129,13 @@ export class PostgresIndex {
   }
 
   /** See `SearchIndex`. Which of them readers see is asked by whoever reads them. */
-  async findContaining(query: string, module: string): Promise<string[] | null> {
+  async findContaining(query: string, module: string): Promise<FoundIds | null> {
     const { db, reader } = this.options;
     const fragments = readFragments(query);
     if (!fragments) return null;
     await this.refresh();
     const lists = fragments.map((one) => numbersOf(termsContaining(this.words.vocabulary, one)));
-    if (lists.some((numbers) => numbers.length === 0)) return [];
+    if (lists.some((numbers) => numbers.length === 0)) return new Set();
     if (lists.some((numbers) => numbers.length > mostTerms)) return null;
     const { id, terms } = search_pages;
     const rows = await db
@@ -148,7 +149,7 @@ export class PostgresIndex {
           ...lists.map((numbers) => sql`${terms} && ${sql.param(numbers)}::integer[]`),
         ),
       );
-    return rows.map((row) => row.id);
+    return new Set(rows.map((row) => row.id));
   }
 
   async suggest(query: string, limit: number): Promise<Suggestion[]> {
