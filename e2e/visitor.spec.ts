@@ -30,6 +30,13 @@ test('an unknown address says so, with status 404 and a way home', async ({ page
   await expect(page).toHaveURL(/\/$/);
 });
 
+test('the sitemap of the footer has a line for each address', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Mapa strony' }).click();
+  await expect(page).toHaveURL(/\/sitemap\.xml$/);
+  await expect(page.locator('loc').first()).toHaveCSS('display', 'block');
+});
+
 test('nobody gets into the panel unasked', async ({ page }) => {
   await page.goto('/admin/dokumentacja');
   await expect(page).toHaveURL(/\/admin\/login/);

@@ -7,9 +7,9 @@ import { paths } from '#app/paths';
 import type { RequestContext } from '#app/request/request-context.server';
 import { feedTexts } from '#app/texts/pl/feeds';
 import { sectionNames } from '#app/texts/pl/sections';
-import { documentResponse, latest } from '#server/http/document-response';
+import { latest } from '#server/http/document-response';
 import { entryHtml } from './entry-html';
-import { element, escapeXml, xmlHeader } from './xml';
+import { element, escapeXml, xmlResponse } from './xml';
 
 /** The most entries of a feed. */
 export const feedLength = 50;
@@ -42,8 +42,8 @@ export async function answerFeed(
   const modified = latest(items.map(({ updated }) => updated));
   const [only] = modules.length === 1 ? modules : [];
   const section = only && sectionNames[only.definition.key];
-  const body = [
-    `${xmlHeader}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="pl">`,
+  const root = [
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="pl">`,
     element('id', `${PUBLIC_URL}${path}`),
     element('title', section ? `${section} – ${site.site_name}` : site.site_name),
     site.site_description && element('subtitle', site.site_description),
@@ -56,7 +56,7 @@ export async function answerFeed(
     ...items.map((item) => presentItem(item, PUBLIC_URL)),
     '</feed>\n',
   ];
-  return documentResponse(request, { body: body.filter(Boolean).join('\n'), type: 'application/atom+xml', modified });
+  return xmlResponse(request, { root: root.filter(Boolean).join('\n'), type: 'application/atom+xml', modified });
 }
 
 async function newest({ readerDb, totalOf }: RequestContext, module: BoundModule): Promise<Item[]> {

@@ -73,7 +73,7 @@ const read = async (path: string) => {
 function expectWellFormed(xml: string) {
   const open: string[] = [];
   const rest = xml
-    .replace(/^<\?xml [^?]*\?>\s*/, '')
+    .replace(/^<\?xml [^?]*\?>\s*<\?xml-stylesheet [^?]*\?>\s*/, '')
     .replace(
       /<(\/?)([\w:]+)((?:\s+[\w:]+="[^"<]*")*)\s*(\/?)>/g,
       (_tag, close: string, name: string, _attributes: string, empty: string) => {

@@ -3,8 +3,8 @@ import type { KnownAddresses } from '#app/content/listing/known-addresses.server
 import { boundModules } from '#app/content/registry.server';
 import { fixedPages, paths } from '#app/paths';
 import type { RequestContext } from '#app/request/request-context.server';
-import { documentResponse, latest } from '#server/http/document-response';
-import { element, xmlHeader } from './xml';
+import { latest } from '#server/http/document-response';
+import { element, xmlResponse } from './xml';
 
 /** The most addresses in one sitemap, by sitemaps.org. */
 export const partLength = 50_000;
@@ -52,12 +52,8 @@ export async function answerSitemap(
 const slice = (addresses: readonly Address[], part: number, length: number) =>
   addresses.slice((part - 1) * length, part * length);
 
-const xml = (request: Request, body: string, shown: readonly Address[]) =>
-  documentResponse(request, {
-    body: xmlHeader + body,
-    type: 'application/xml',
-    modified: latest(shown.map(({ updated_at }) => updated_at)),
-  });
+const xml = (request: Request, root: string, shown: readonly Address[]) =>
+  xmlResponse(request, { root, type: 'application/xml', modified: latest(shown.map(({ updated_at }) => updated_at)) });
 
 /** What stands before the entries: home, the sections with their filtered lists, the fixed pages and those of tags. */
 function headOf({ lists, modules, tagKeys }: KnownAddresses, fixed: readonly string[]): Address[] {

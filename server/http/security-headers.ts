@@ -20,6 +20,9 @@ const permissions = [
 const closedPolicy =
   "default-src 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; form-action 'self'";
 
+/** The same, but for a style sheet of the portal's. */
+export const styledPolicy = `${closedPolicy}; style-src 'self'`;
+
 /** The CSP source of an inline script or style, by its hash. */
 export const inlineHash = (text: string | Uint8Array) =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
