@@ -1,6 +1,6 @@
 import type { Node, NodeType } from 'prosemirror-model';
 import { Transform } from 'prosemirror-transform';
-import { dropLostMarks, freeLabel, labelsOf } from '#app/editor/bridge/notes';
+import { dropLostMarks, freeLabel, takenLabels } from '#app/editor/bridge/notes';
 import { schema } from '#app/editor/bridge/schema';
 import { calloutKinds } from '#app/markdown/nodes';
 
@@ -56,7 +56,8 @@ function allOf(doc: Node, wanted: (node: Node, parent: Node | null) => boolean):
   return found;
 }
 
-const newBlocks = (): Node[] => [
+/** Blocks of GitHub's Markdown. */
+export const newBlocks = (): Node[] => [
   nodes.paragraph.create(null, schema.text('Nowy akapit z pewną treścią.')),
   nodes.paragraph.create(),
   nodes.heading.create({ level: 3 }, schema.text('Nowy nagłówek')),
@@ -81,7 +82,7 @@ const newBlocks = (): Node[] => [
 ];
 
 /** Blocks beyond GitHub's. */
-const newConstructs = (): Node[] => [
+export const newConstructs = (): Node[] => [
   nodes.callout.create({ kind: 'warning' }, [
     nodes.paragraph.create(null, schema.text('Ostrożnie')),
     nodes.code_block.create({ language: 'sh', meta: 'title="a b" {1,3}' }, schema.text('rm x')),
@@ -228,7 +229,7 @@ const edits: Record<string, (tr: Transform, random: Random) => void> = {
       if (random() < 0.3) tr.insert(at, nodes.math.create({ value: 'c' }));
       return;
     }
-    const label = freeLabel(labelsOf(tr.doc));
+    const label = freeLabel(takenLabels(tr.doc));
     tr.insert(at, nodes.footnote_mark.create({ label }));
     const note = random() < 0.3 ? [] : [nodes.paragraph.create(null, schema.text('Nowy przypis'))];
     tr.insert(

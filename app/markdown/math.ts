@@ -263,8 +263,9 @@ export const math: MarkdownConstruct = {
     },
   },
   toMarkdown: {
-    // Escapes what would start a formula; a marker before a space is a price.
-    unsafe: [{ character: '$', after: '[^\\s]', inConstruct: 'phrasing' }],
+    // Escapes what would start a formula; a marker before a space is a price. A pattern with `after` would be left out
+    // where the next character is escaped anyway.
+    unsafe: [{ character: '$(?=\\S)', inConstruct: 'phrasing' }],
     handlers: {
       inlineMath: ({ value, display }: InlineMath) => (display ? `$$${value}$$` : `$${value}$`),
       math: ({ value }: MathBlock) => `$$\n${value}\n$$`,

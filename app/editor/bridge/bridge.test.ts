@@ -5,8 +5,9 @@ import type { Node } from 'prosemirror-model';
 import { expect, test } from 'vitest';
 import { moduleKeys } from '#app/content/registry';
 import { readSampleItems } from '#db/sample/read-sample';
-import { editAtRandom, editNames, randomFrom } from '#test/random-edits';
+import { editAtRandom, editNames, newBlocks, newConstructs, randomFrom } from '#test/random-edits';
 import { canonical } from './canonical';
+import { freeLabel, takenLabels } from './notes';
 import { read } from './read';
 import { schema } from './schema';
 import { open, write } from './write';
@@ -69,6 +70,8 @@ test('edits of the specification’s examples read back, except known ones', () 
     const written = write(opened, edited.doc);
     if (written === undefined) lost.push(name);
     else expect(says(read(written).doc), name).toBe(says(edited.doc));
+    const typed = write(opened, edited.doc, 'changes');
+    if (typed !== undefined) expect(says(read(typed).doc), `${name}, while typing`).toBe(says(edited.doc));
   }
   // For example HTML that is alone on a line after the edit, and so becomes a block.
   expect(lost.length, lost.join(', ')).toBeLessThan(7);
@@ -162,16 +165,81 @@ test.each([
     (doc: Node) => replaced(doc, 'To.', 'Tamto.'),
     '<div>x</div>\n\nTamto.\n',
   ],
+  [
+    'an underlined heading behind a definition',
+    '[r]: /x\nTytuł\n---\n\n[r]\n',
+    (doc: Node) => replaced(doc, 'Tytuł', 'Nowy'),
+    '[r]: /x\nNowy\n----\n\n[r]\n',
+  ],
   ['a hard break', 'raz  \ndwa\n', (doc: Node) => replaced(doc, 'dwa', 'trzy'), 'raz  \ntrzy\n'],
   ['an underscore in a word', 'Plik a_b.\n', (doc: Node) => replaced(doc, 'Plik', 'Katalog'), 'Katalog a_b.\n'],
 ])('%s is written as it was', (_, text, change, expected) => {
   expect(rewritten(text, change)).toBe(expected);
 });
 
-test('links keep their address when their definition is deleted', () => {
-  expect(rewritten('[to][r]\n\n[r]: /x\n', (doc) => doc.copy(doc.content.cut(0, doc.firstChild?.nodeSize)))).toBe(
-    '[to](/x)\n',
+test.each(['whole', 'changes'] as const)('links keep their address when their definition is deleted: %s', (depth) => {
+  const opened = open('[to][r]\n\nDalej.\n\n[r]: /x\n');
+  const { doc } = opened.origin;
+  const last = doc.lastChild?.nodeSize ?? 0;
+  expect(write(opened, doc.copy(doc.content.cut(0, doc.content.size - last)), depth)).toBe('[to](/x)\n\nDalej.\n');
+});
+
+test('a footnote gets a number that no words of the text have', () => {
+  expect(freeLabel(takenLabels(open('Słowo[^1] i[^3].[^2]\n\n[^2]: Przypis\n').origin.doc))).toBe('4');
+});
+
+const { nodes, marks } = schema;
+const words = (...content: (string | Node)[]) =>
+  nodes.paragraph.create(
+    null,
+    content.map((one) => (typeof one === 'string' ? schema.text(one) : one)),
   );
+const item = (...content: Node[]) => nodes.list_item.create(null, content);
+const bullets = (...content: Node[]) => nodes.bullet_list.create(null, content);
+const emptyList = bullets(item(words()));
+const formula = (display: boolean) => nodes.math.create({ value: 'x', display });
+const lineEnd = () => schema.text(' ', [marks.soft.create()]);
+
+/** Each with a block at a place where blocks may stand. */
+const places: Record<string, (block: Node) => Node[]> = {
+  'in the text': (block) => [block],
+  'behind words': (block) => [words('a'), block],
+  'before words': (block) => [block, words('a')],
+  'first in a quotation': (block) => [nodes.blockquote.create(null, [block, words('a')])],
+  'first in a callout': (block) => [nodes.callout.create({ kind: 'tip' }, [block, words('a')])],
+  'alone in a callout': (block) => [nodes.callout.create({ kind: 'tip' }, block)],
+  'behind words in a callout': (block) => [nodes.callout.create({ kind: 'tip' }, [words('a'), block])],
+  'in a foldable section': (block) => [nodes.details.create({ summary: 'S' }, block)],
+  'first in an item': (block) => [bullets(item(block, words('a')), item(words('b')))],
+  'behind words in an item': (block) => [bullets(item(words('a'), block), item(words('b')))],
+  'in a numbered item of a callout': (block) => [
+    nodes.callout.create({ kind: 'tip' }, nodes.ordered_list.create(null, item(words('a'), block))),
+  ],
+  'in a footnote': (block) => [
+    words('a', nodes.footnote_mark.create({ label: '1' })),
+    nodes.footnote.create({ label: '1' }, block),
+  ],
+};
+
+test.each(Object.entries(places))('every block can be written %s', (_, place) => {
+  const others = [
+    emptyList,
+    bullets(item(emptyList)),
+    bullets(item(words('a'), emptyList)),
+    nodes.ordered_list.create(null, item(words())),
+    nodes.blockquote.create(null, words()),
+    words('Tylko ', formula(false), ' i 5$*'),
+    words(formula(true)),
+    words('a', lineEnd(), formula(true), lineEnd(), 'b'),
+  ];
+  for (const block of [...newBlocks(), ...newConstructs(), ...others]) {
+    const doc = nodes.doc.create(null, place(block));
+    for (const depth of ['whole', 'changes'] as const) {
+      const written = write(open('Było.\n'), doc, depth);
+      expect(written, doc.toString()).toBeDefined();
+      expect(says(read(written ?? '').doc), doc.toString()).toBe(says(doc));
+    }
+  }
 });
 
 test('numbers of a list go on counting, and two lists in a row stay two', () => {

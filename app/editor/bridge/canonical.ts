@@ -22,7 +22,7 @@ function ofBlock(node: Node): Canonical {
   const children = (): Canonical => node.children.flatMap(ofBlock);
   switch (node.type.name) {
     case 'paragraph':
-      return [['p', ...inlineOf(node)]];
+      return [ofFormulaAlone(node) ?? ['p', ...inlineOf(node)]];
     case 'heading':
       return [['h', attrs.level as number, ...inlineOf(node)]];
     case 'ordered_list':
@@ -52,6 +52,13 @@ function ofBlock(node: Node): Canonical {
     default:
       return [[node.type.name, ...children()]];
   }
+}
+
+/** A formula of its own line is a block where nothing else is in the paragraph. */
+function ofFormulaAlone(paragraph: Node): Canonical | undefined {
+  const [only, ...others] = inlinePieces(paragraph);
+  const isAlone = others.length === 0 && only?.leaf?.attrs.display === true && only.marks.length === 0;
+  return isAlone ? ['math', only.leaf?.attrs.value as string] : undefined;
 }
 
 /** GitHub's syntax allows check boxes only before words. */

@@ -58,6 +58,8 @@ export function guarded(pieces: readonly Piece[]): Piece[] {
   return pieces.flatMap((piece, at) => {
     if (piece.leaf || has(piece, 'code')) return [piece];
     const [before, after] = [pieces[at - 1], pieces[at + 1]];
+    // Alone on a line of the source such a formula would be a block.
+    if (has(piece, 'soft') && [before, after].some((one) => one?.leaf?.attrs.display)) return [without(piece, 'soft')];
     const lead = before && isMath(before) ? (/^[\p{L}\p{N}$]/u.exec(piece.text)?.[0] ?? '') : '';
     const rest = piece.text.slice(lead.length);
     const tail = after && isMath(after) ? (/[\p{L}\p{N}$]$/u.exec(rest)?.[0] ?? '') : '';

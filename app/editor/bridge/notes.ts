@@ -8,6 +8,13 @@ const { nodes } = schema;
 export const labelsOf = (doc: Node): Set<string> =>
   new Set(doc.children.filter(({ type }) => type === nodes.footnote).map(({ attrs }) => fold(attrs.label as string)));
 
+/** The labels that a new footnote cannot have: of footnotes, and of what would become a mark once it had one. */
+export const takenLabels = (doc: Node): Set<string> =>
+  new Set([
+    ...labelsOf(doc),
+    ...[...doc.textContent.matchAll(/\[\^([^\]\s]+)\]/g)].map(([, label = '']) => fold(label)),
+  ]);
+
 /** Labels are the same whatever their case. */
 export const fold = (label: string) => label.toLowerCase().toUpperCase();
 

@@ -52,6 +52,9 @@ const offsets = (node: Block | ListItem | Table['children'][number]) => ({
 /** `prefix` is the line prefix of this container. */
 function readBlock(reading: Reading, node: Block, prefix: string): Node {
   const own = { ...offsets(node), prefix, inner: prefix };
+  // The parser has an underlined heading begin with the definitions of links that stand right before it.
+  if (node.type === 'heading' && reading.source[own.start] === '[')
+    own.start = node.children[0]?.position?.start.offset ?? own.start;
   const made = readKnown(reading, node, own) ?? fragmentOf(reading, own);
   reading.places.set(made, own);
   return made;

@@ -1,14 +1,12 @@
 import type { Node } from 'prosemirror-model';
-import { isEmptyItem, isNothing } from './canonical';
+import { isNothing } from './canonical';
 import { pair, type Pair } from './pair';
 import { withPrefix } from './places';
 import { writeLeaf } from './write-anew';
-import { signOf, writeList } from './write-list';
+import { followsWords, isList, signOf, writeList } from './write-list';
 import { writeCallout, writeDetails, writeNote, writeQuote } from './write-containers';
 import { writeTable } from './write-table';
 import type { Writing } from './writing';
-
-const isList = (node: Node) => node.type.name === 'bullet_list' || node.type.name === 'ordered_list';
 
 /** The content of a document, a quotation or an item, with the original space between blocks that stay. */
 export function writeChildren(to: Writing, parent: Node, old: Node | null, prefix: string): string {
@@ -51,12 +49,7 @@ function keptGap(to: Writing, above: Pair, below: Pair): string | undefined {
 /** An empty line, except between an item's words and the list below them. */
 function newGap(to: Writing, parent: Node, above: Node, below: Node, prefix: string): string {
   const { lineEnd } = to.style;
-  const isTight =
-    parent.type.name === 'list_item' &&
-    above.type.name === 'paragraph' &&
-    isList(below) &&
-    !(below.firstChild && isEmptyItem(below.firstChild)) &&
-    (below.attrs.order ?? 1) === 1;
+  const isTight = parent.type.name === 'list_item' && above.type.name === 'paragraph' && followsWords(below);
   return isTight ? lineEnd + prefix : lineEnd + prefix.trimEnd() + lineEnd + prefix;
 }
 

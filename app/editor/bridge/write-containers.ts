@@ -1,6 +1,8 @@
 import type { Node } from 'prosemirror-model';
+import { isNothing } from './canonical';
 import { noteIndent, withoutPrefix, withPrefix } from './places';
 import { detailsHead } from './write-anew';
+import { followsWords, isList } from './write-list';
 import type { Writing } from './writing';
 
 /** The source between the start of a container and its first block, and after its last one. */
@@ -31,7 +33,12 @@ export function writeCallout(to: Writing, callout: Node, old: Node | null, prefi
   const mark = `[!${(callout.attrs.kind as string).toUpperCase()}]`;
   const words = to.children(callout, known, `${prefix}> `);
   if (words === '') return `> ${mark}`;
-  if (!isCalloutHead(withoutPrefix(head, prefix))) return `> ${mark}${to.style.lineEnd}${prefix}> ${words}`;
+  const first = callout.children.find((child) => !isNothing(child));
+  // Without an empty line the mark would be words that such a list cannot follow.
+  const isApart = first !== undefined && isList(first) && !followsWords(first);
+  const next = `${to.style.lineEnd}${prefix}>`;
+  const lines = withoutPrefix(head, prefix);
+  if (!isCalloutHead(lines) || (isApart && lines.length < 3)) return `> ${mark}${isApart ? next : ''}${next} ${words}`;
   return (old?.attrs.kind === callout.attrs.kind ? head : head.replace(/\[![a-z]+\]/i, mark)) + words;
 }
 

@@ -1,8 +1,18 @@
 import type { Node } from 'prosemirror-model';
-import { isEmptyItem, startsWithWords } from './canonical';
+import { isEmptyItem, isNothing, startsWithWords } from './canonical';
 import { pair, type Pair } from './pair';
 import { itemIndent } from './places';
 import type { Writing } from './writing';
+
+export const isList = ({ type }: Node) => type.name === 'bullet_list' || type.name === 'ordered_list';
+
+/** Whether a block is a list that may follow words without an empty line: it begins with words, and with 1. */
+export function followsWords(block: Node): boolean {
+  const first = block.firstChild?.children.find((child) => !isNothing(child));
+  return (
+    isList(block) && (block.attrs.order ?? 1) === 1 && first !== undefined && (!isList(first) || followsWords(first))
+  );
+}
 
 const signPattern = /^(?:[-+*]|\d{1,9}[.)])/;
 const bullets = ['-', '*', '+'] as const;

@@ -43,22 +43,23 @@ function writeWith({ origin, style }: Opened, doc: Node, keeping: Keeping): Writ
 
 const says = (text: string) => canonical(read(text).doc.children);
 
-type Check = (written: Written, doc: Node) => boolean;
+type Check = (written: Written, doc: Node, before: Node) => boolean;
+
+/** Whether a block defines what links lead to. */
+const isDefinition = ({ type, attrs }: Node) => type.name === 'fragment' && /^\s*\[/.test(attrs.raw as string);
 
 /** Whether the whole text, parsed again, equals the document. */
 const readsBack: Check = ({ text }, doc) => says(text) === canonical(doc.children);
 
 /**
  * The same of the blocks that changed, with their neighbours and what links refer to: in no time, however long the text
- * is.
+ * is. Where a definition has gone, links anywhere may have lost their addresses.
  */
-const partsReadBack: Check = ({ parts, text }, doc) => {
-  if (parts.length === 0) return readsBack({ text, parts }, doc);
+const partsReadBack: Check = ({ parts, text }, doc, before) => {
+  const isLost = (old: Node) => isDefinition(old) && !doc.children.some((node) => node.eq(old));
+  if (parts.length === 0 || before.children.some(isLost)) return readsBack({ text, parts }, doc, before);
   const isNear = parts.map((_, at) => [parts[at - 1], parts[at], parts[at + 1]].some((part) => part && !part.isKept));
-  const chosen = parts.filter(
-    ({ node, text: raw }, at) =>
-      isNear[at] || node.type.name === 'footnote' || (node.type.name === 'fragment' && /^\s*\[/.test(raw)),
-  );
+  const chosen = parts.filter(({ node }, at) => isNear[at] || node.type.name === 'footnote' || isDefinition(node));
   return (
     says(chosen.map(({ text: raw }, at) => (at === 0 ? raw.trimStart() : raw)).join('')) ===
     canonical(chosen.map(({ node }) => node))
@@ -85,7 +86,7 @@ export function write(opened: Opened, doc: Node, depth: keyof typeof checks = 'w
   ];
   for (const attempt of tries) {
     const written = attempt();
-    if (checks[depth](written, doc)) return opened.mark + written.text;
+    if (checks[depth](written, doc, opened.origin.doc)) return opened.mark + written.text;
   }
   return undefined;
 }

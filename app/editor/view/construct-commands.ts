@@ -2,7 +2,7 @@ import { wrapIn } from 'prosemirror-commands';
 import { type Command, Selection, TextSelection } from 'prosemirror-state';
 import type { CalloutKind } from '#app/markdown/nodes';
 import { editorTexts as texts } from '#app/texts/pl/editor';
-import { freeLabel, labelsOf } from '../bridge/notes';
+import { freeLabel, takenLabels } from '../bridge/notes';
 import { schema } from '../bridge/schema';
 import { around, insertBlocks, isIn } from './commands';
 
@@ -72,7 +72,7 @@ function focusField(depth: number, view: NonNullable<Parameters<Command>[2]>) {
 export const footnote: Command = (state, dispatch) => {
   const { $to } = state.selection;
   if (!$to.parent.inlineContent || $to.parent.type.spec.code || isIn(state, nodes.footnote)) return false;
-  const label = freeLabel(labelsOf(state.doc));
+  const label = freeLabel(takenLabels(state.doc));
   const { tr } = state;
   tr.insert($to.pos, nodes.footnote_mark.create({ label }));
   const end = tr.doc.content.size;

@@ -1,6 +1,6 @@
 import { Fragment, type Node as TextPart, Slice } from 'prosemirror-model';
 import type { EditorState, Transaction } from 'prosemirror-state';
-import { fold, freeLabel, labelsOf } from '../bridge/notes';
+import { fold, freeLabel, takenLabels } from '../bridge/notes';
 import { schema } from '../bridge/schema';
 
 const { nodes } = schema;
@@ -78,7 +78,7 @@ export function pasteNotes(state: EditorState, { content }: Slice): Transaction 
   const isNote = ({ type }: TextPart) => type === nodes.footnote;
   // A part of one footnote is pasted as its words.
   if (content.childCount < 2 || !content.content.some(isNote)) return undefined;
-  const taken = labelsOf(state.tr.deleteSelection().doc);
+  const taken = takenLabels(state.tr.deleteSelection().doc);
   const names = new Map<string, string>();
   for (const { attrs } of content.content.filter(isNote)) {
     const own = attrs.label as string;
