@@ -46,6 +46,10 @@ export interface FragmentUse extends Node {
 }
 
 declare module 'mdast' {
+  interface TextData {
+    /** Written as it is, without escapes: it is Markdown already. */
+    isMarkdown?: boolean;
+  }
   interface BlockContentMap {
     callout: Callout;
     details: Details;

@@ -177,8 +177,12 @@ test.each([
   expect(rewritten(text, change)).toBe(expected);
 });
 
-test.each(['whole', 'changes'] as const)('links keep their address when their definition is deleted: %s', (depth) => {
-  const opened = open('[to][r]\n\nDalej.\n\n[r]: /x\n');
+test.each(
+  (['whole', 'changes'] as const).flatMap((depth) =>
+    ['[r]: /x\n', '> [r]: /x\n'].map((last) => [depth, last] as const),
+  ),
+)('links keep their address when their definition is deleted: %s, %j', (depth, definition) => {
+  const opened = open(`[to][r]\n\nDalej.\n\n${definition}`);
   const { doc } = opened.origin;
   const last = doc.lastChild?.nodeSize ?? 0;
   expect(write(opened, doc.copy(doc.content.cut(0, doc.content.size - last)), depth)).toBe('[to](/x)\n\nDalej.\n');
@@ -230,6 +234,8 @@ test.each(Object.entries(places))('every block can be written %s', (_, place) =>
     nodes.blockquote.create(null, words()),
     words('Tylko ', formula(false), ' i 5$*'),
     words(formula(true)),
+    words('a', nodes.hard_break.create(), 'b', formula(false), 'c'),
+    words(formula(false), formula(false).mark([marks.strike.create()])),
     words('a', lineEnd(), formula(true), lineEnd(), 'b'),
   ];
   for (const block of [...newBlocks(), ...newConstructs(), ...others]) {

@@ -44,11 +44,11 @@ const isMath = ({ leaf }: Piece) => leaf?.type.name === 'math';
 
 /** Two adjacent formulas need a space between them: `$a$$b$` would be none. */
 const apart = (pieces: readonly Piece[]): Piece[] =>
-  pieces.flatMap((piece, at) =>
-    at > 0 && isMath(piece) && isMath(pieces[at - 1] as Piece)
-      ? [{ text: ' ', leaf: null, marks: piece.marks }, piece]
-      : [piece],
-  );
+  pieces.flatMap((piece, at) => {
+    const before = pieces[at - 1];
+    if (!before || !isMath(piece) || !isMath(before)) return [piece];
+    return [{ text: ' ', leaf: null, marks: piece.marks.filter((mark) => mark.isInSet(before.marks)) }, piece];
+  });
 
 /**
  * Letters beside a formula, which would keep it from being one, as pieces of their own; they are written as entities.

@@ -60,6 +60,9 @@ function wrapped(mark: Mark, children: PhrasingContent[], { resolved }: Wording)
   }
 }
 
+/** Unlike HTML it may stand first on a line: the library would put HTML behind the break that is before it. */
+const asWritten = (value: string): PhrasingContent => ({ type: 'text', value, data: { isMarkdown: true } });
+
 function linkOf({ attrs }: Mark, children: Link['children'], resolved: boolean): PhrasingContent {
   const url = attrs.href as string;
   const title = attrs.title as string | null;
@@ -67,7 +70,7 @@ function linkOf({ attrs }: Mark, children: Link['children'], resolved: boolean):
   const [only] = children;
   const text = children.length === 1 && only?.type === 'text' ? only.value : undefined;
   const isAddress = text !== undefined && [text, `http://${text}`, `mailto:${text}`].includes(url);
-  if (written === 'bare' && isAddress && !resolved) return { type: 'html', value: text };
+  if (written === 'bare' && isAddress && !resolved) return asWritten(text);
   if (written?.startsWith('[') && !resolved) {
     const label = written.slice(1, -1);
     return {
@@ -103,7 +106,7 @@ function leafOf({ type, attrs }: Node): PhrasingContent {
 
 function leaf({ text, leaf: node, marks, isEntity }: Piece): PhrasingContent[] {
   if (node) return [leafOf(node)];
-  if (isEntity) return [{ type: 'html', value: `&#x${(text.codePointAt(0) ?? 0).toString(16).toUpperCase()};` }];
+  if (isEntity) return [asWritten(`&#x${(text.codePointAt(0) ?? 0).toString(16).toUpperCase()};`)];
   if (marks.some(({ type }) => type.name === 'code')) return [{ type: 'inlineCode', value: text }];
   const isEnd = text === ' ' && marks.some(({ type }) => type.name === 'soft');
   return [{ type: 'text', value: isEnd ? '\n' : text }];

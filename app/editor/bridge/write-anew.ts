@@ -12,7 +12,7 @@ import { block, phrasing, type Wording } from './to-mdast';
 const innerUnderscore = /(?<=[\p{L}\p{N}])\\_(?=[\p{L}\p{N}])/gu;
 
 const writeText = (node: Text, _: Parents | undefined, state: State, info: Info) =>
-  state.safe(node.value, info).replace(innerUnderscore, '_');
+  node.data?.isMarkdown ? node.value : state.safe(node.value, info).replace(innerUnderscore, '_');
 
 function stringify(tree: Nodes, style: AuthorStyle, options: Options = {}): string {
   const handlers = { text: writeText, break: () => style.hardBreak };

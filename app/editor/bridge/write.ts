@@ -48,6 +48,9 @@ type Check = (written: Written, doc: Node, before: Node) => boolean;
 /** Whether a block defines what links lead to. */
 const isDefinition = ({ type, attrs }: Node) => type.name === 'fragment' && /^\s*\[/.test(attrs.raw as string);
 
+const hasDefinition = (block: Node): boolean =>
+  isDefinition(block) || (!block.isTextblock && block.children.some(hasDefinition));
+
 /** Whether the whole text, parsed again, equals the document. */
 const readsBack: Check = ({ text }, doc) => says(text) === canonical(doc.children);
 
@@ -56,7 +59,7 @@ const readsBack: Check = ({ text }, doc) => says(text) === canonical(doc.childre
  * is. Where a definition has gone, links anywhere may have lost their addresses.
  */
 const partsReadBack: Check = ({ parts, text }, doc, before) => {
-  const isLost = (old: Node) => isDefinition(old) && !doc.children.some((node) => node.eq(old));
+  const isLost = (old: Node) => hasDefinition(old) && !doc.children.some((node) => node.eq(old));
   if (parts.length === 0 || before.children.some(isLost)) return readsBack({ text, parts }, doc, before);
   const isNear = parts.map((_, at) => [parts[at - 1], parts[at], parts[at + 1]].some((part) => part && !part.isKept));
   const chosen = parts.filter(({ node }, at) => isNear[at] || node.type.name === 'footnote' || isDefinition(node));
