@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const kilobytesPerMb = 1024;
-const ticksPerSecond = 100;
 
 export interface Running {
   pid: number;
@@ -67,15 +66,21 @@ const statOf = (pid: number | string) =>
     .replace(/^.*\) /s, '')
     .split(' ');
 
-/** CPU time that a process has used so far, all threads, in milliseconds. */
+/**
+ * CPU time that a process has used so far, in milliseconds, to the nanosecond (`/proc/PID/stat` counts in steps of 10 ms):
+ * of all threads that still run. 0 when it has ended.
+ */
 export function cpuTimeMs(pid: number): number {
-  const [user = 0, system = 0] = statOf(pid).slice(11, 13).map(Number);
-  return ((user + system) * 1000) / ticksPerSecond;
+  const threads = readIfThere(() => readdirSync(`/proc/${pid}/task`)) ?? [];
+  const nanoseconds = threads.map((thread) =>
+    Number(readIfThere(() => readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8'))?.split(' ')[0] ?? 0),
+  );
+  return nanoseconds.reduce((sum, one) => sum + one, 0) / 1e6;
 }
 
 /** The same of a portal with its database's processes, as far as these still run. */
 export const wholeCpuTimeMs = (pid: number): number =>
-  descendants(pid).reduce((sum, one) => sum + (existsSync(`/proc/${one}/stat`) ? cpuTimeMs(one) : 0), cpuTimeMs(pid));
+  descendants(pid).reduce((sum, one) => sum + cpuTimeMs(one), cpuTimeMs(pid));
 
 /**
  * Memory of a portal: the resident set of its own process, and what its database's processes share out among them
@@ -84,26 +89,27 @@ export const wholeCpuTimeMs = (pid: number): number =>
 export function memoryMb(pid: number): { portal: number; database: number } {
   const value = (file: string, name: string) =>
     Number(new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync(file, 'utf8'))?.[1] ?? 0) / kilobytesPerMb;
-  const database = descendants(pid).reduce((sum, one) => {
-    try {
-      return sum + value(`/proc/${one}/smaps_rollup`, 'Pss');
-    } catch {
-      return sum; // It ended meanwhile.
-    }
-  }, 0);
+  const database = descendants(pid).reduce(
+    (sum, one) => sum + (readIfThere(() => value(`/proc/${one}/smaps_rollup`, 'Pss')) ?? 0),
+    0,
+  );
   return { portal: value(`/proc/${pid}/status`, 'VmRSS'), database };
 }
 
 function descendants(pid: number): number[] {
-  const parents = new Map<number, number>();
-  for (const name of readdirSync('/proc').filter((one) => /^\d+$/.test(one))) {
-    try {
-      parents.set(Number(name), Number(statOf(name)[1]));
-    } catch {
-      // It ended meanwhile.
-    }
-  }
+  const parents = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => [Number(name), Number(readIfThere(() => statOf(name)[1]))]);
   const of = (parent: number): number[] =>
-    [...parents].filter(([, its]) => its === parent).flatMap(([child]) => [child, ...of(child)]);
+    parents.filter(([, its]) => its === parent).flatMap(([child = 0]) => [child, ...of(child)]);
   return of(pid);
+}
+
+/** What `/proc` says, unless the process or thread has ended meanwhile. */
+function readIfThere<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
 }

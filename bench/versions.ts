@@ -21,7 +21,7 @@ function checkOut(folder: string): string {
   const run = (command: string, ...args: string[]) =>
     execFileSync(command, args, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
   execFileSync('git', ['worktree', 'add', '--detach', folder, other], { stdio: ['ignore', 'ignore', 'inherit'] });
-  run('npm', 'install', '--no-audit', '--no-fund', '--ignore-scripts', '--prefer-offline');
+  run('npm', 'install', '--include=dev', '--no-audit', '--no-fund', '--ignore-scripts', '--prefer-offline');
   run('npx', 'react-router', 'build');
   return folder;
 }

@@ -1,4 +1,4 @@
-import { type DOMOutputSpec, type MarkSpec, type NodeSpec, Schema } from 'prosemirror-model';
+import { type DOMOutputSpec, type MarkSpec, type Node, type NodeSpec, Schema } from 'prosemirror-model';
 import { tableNodes } from 'prosemirror-tables';
 import { constructLeaves, constructNodes } from './schema-constructs';
 
@@ -161,3 +161,5 @@ const marks = {
 } satisfies Record<string, MarkSpec>;
 
 export const schema = new Schema<keyof typeof nodes, keyof typeof marks>({ nodes, marks });
+
+export const isList = ({ type }: Node): boolean => type.isInGroup('list');

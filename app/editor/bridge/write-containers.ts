@@ -2,7 +2,8 @@ import type { Node } from 'prosemirror-model';
 import { isNothing } from './canonical';
 import { noteIndent, withoutPrefix, withPrefix } from './places';
 import { detailsHead } from './write-anew';
-import { followsWords, isList } from './write-list';
+import { isList } from './schema';
+import { followsWords } from './write-list';
 import type { Writing } from './writing';
 
 /** The source between the start of a container and its first block, and after its last one. */

@@ -2,9 +2,8 @@ import type { Node } from 'prosemirror-model';
 import { isEmptyItem, isNothing, startsWithWords } from './canonical';
 import { pair, type Pair } from './pair';
 import { itemIndent } from './places';
+import { isList } from './schema';
 import type { Writing } from './writing';
-
-export const isList = ({ type }: Node) => type.name === 'bullet_list' || type.name === 'ordered_list';
 
 /** Whether a block is a list that may follow words without an empty line: it begins with words, and with 1. */
 export function followsWords(block: Node): boolean {

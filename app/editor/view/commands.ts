@@ -5,10 +5,9 @@ import { type Attrs, type MarkType, type Node, type NodeType, Slice } from 'pros
 import { liftListItem, sinkListItem, wrapInList } from 'prosemirror-schema-list';
 import { type Command, type EditorState, Selection, TextSelection, type Transaction } from 'prosemirror-state';
 import { ReplaceAroundStep } from 'prosemirror-transform';
-import { schema } from '../bridge/schema';
+import { isList, schema } from '../bridge/schema';
 
 const { nodes, marks } = schema;
-const lists = ['bullet_list', 'ordered_list'];
 
 /** The innermost node of a type around the selection, or another place. */
 export function around({ selection }: EditorState, isWanted: (node: Node) => boolean, $place = selection.$from) {
@@ -67,7 +66,7 @@ function toggleBlock(type: NodeType, attrs: Attrs): Command {
 export const quote: Command = (state, dispatch) =>
   isIn(state, nodes.blockquote) ? lift(state, dispatch) : wrapIn(nodes.blockquote)(state, dispatch);
 
-const inList = (state: EditorState) => around(state, ({ type }) => lists.includes(type.name));
+const inList = (state: EditorState) => around(state, isList);
 
 /** Toggles a list: creates it, also of lists and paragraphs together, changes its kind, or lifts its items. */
 export function list(type: NodeType, checked: boolean | null = null): Command {
@@ -79,7 +78,7 @@ export function list(type: NodeType, checked: boolean | null = null): Command {
     if (found.node.type === type && isTask === (checked !== null)) return higher(state, dispatch);
     dispatch?.(withBoxes(state.tr.setNodeMarkup(found.at, type), checked));
     return true;
-  }, lists);
+  }, isList);
 }
 
 /** Lists that became items of the selected one by the wrapping give it their own items. */
@@ -87,11 +86,11 @@ function flattened(tr: Transaction) {
   const { $from, $to } = tr.selection;
   const depth = $from.sharedDepth($to.pos);
   const made = $from.node(depth);
-  if (!lists.includes(made.type.name)) return tr;
+  if (!isList(made)) return tr;
   let end = $from.end(depth);
   for (const item of made.children.toReversed()) {
     const start = end - item.nodeSize;
-    if (lists.includes(item.firstChild?.type.name ?? ''))
+    if (item.firstChild && isList(item.firstChild))
       tr.step(new ReplaceAroundStep(start, end, start + 2, end - 2, Slice.empty, 0, true));
     end = start;
   }
@@ -102,7 +101,7 @@ function flattened(tr: Transaction) {
 function withBoxes(tr: EditorState['tr'], checked: boolean | null) {
   const { $from } = tr.selection;
   for (let depth = $from.depth; depth > 0; depth -= 1) {
-    if (!lists.includes($from.node(depth).type.name)) continue;
+    if (!isList($from.node(depth))) continue;
     $from.node(depth).forEach((item, offset) => {
       const at = $from.start(depth) + offset;
       if (checked === null || item.attrs.checked === null) tr.setNodeAttribute(at, 'checked', checked);

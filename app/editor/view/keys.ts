@@ -4,7 +4,7 @@ import { undoInputRule } from 'prosemirror-inputrules';
 import { splitListItemKeepMarks } from 'prosemirror-schema-list';
 import { type Command, type EditorState, Selection } from 'prosemirror-state';
 import { addRowAfter, goToNextCell } from 'prosemirror-tables';
-import { schema } from '../bridge/schema';
+import { isList, schema } from '../bridge/schema';
 import * as boundary from './boundary-keys';
 import { indentCode, newCodeLine, outdentCode } from './code-keys';
 import * as commands from './commands';
@@ -87,7 +87,7 @@ export const toHead: Command = (state, _, view) => {
   return false;
 };
 
-const joins = (command: Command) => autoJoin(command, ['bullet_list', 'ordered_list', 'blockquote']);
+const joins = (command: Command) => autoJoin(command, (block) => isList(block) || block.type === nodes.blockquote);
 
 const base = Object.fromEntries(Object.entries(baseKeymap).map(([key, command]) => [key, joins(command)]));
 
