@@ -121,6 +121,8 @@ function printMiss({ type, query, target }: BenchQuery, rank: number, ids: strin
 
 function usedMegabytes(): number {
   collectGarbage();
+  // The first one's freed buffers are given back by another thread, which the second waits for.
+  collectGarbage();
   const { heapUsed, external } = process.memoryUsage();
   return (heapUsed + external) / bytesPerMb;
 }
