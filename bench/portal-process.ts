@@ -67,8 +67,8 @@ const statOf = (pid: number | string) =>
     .split(' ');
 
 /**
- * CPU time that a process has used so far, in milliseconds, to the nanosecond (`/proc/PID/stat` counts in steps of 10 ms):
- * of all threads that still run. 0 when it has ended.
+ * CPU time that a process has used so far, in milliseconds, of all threads that still run; 0 when it has ended. It is
+ * exact to the nanosecond: `/proc/PID/stat` counts in steps of 10 ms.
  */
 export function cpuTimeMs(pid: number): number {
   const threads = readIfThere(() => readdirSync(`/proc/${pid}/task`)) ?? [];

@@ -12,9 +12,16 @@ export const keepRemoval = ({ serverAction }: { serverAction: () => Kept<Removal
     () => ({ refused: true, reason: removalTexts.failed }),
   );
 
+/** What a form says where the panel's guard (`requirePanelPage`) would lead away from it, by where to. */
+const refusals = new Map<string | undefined, { status: number; message: string; why?: 'signed-out' }>([
+  [paths.admin.signIn(), { status: 401, message: formTexts.sessionOver, why: 'signed-out' }],
+  [paths.admin.setUpSecondFactor(), { status: 403, message: formTexts.secondFactorOwed }],
+  [paths.home(), { status: 403, message: formTexts.noLongerAllowed }],
+]);
+
 /**
- * The same for a form: what was typed stays, also when the session has ended and the router would go to the sign-in
- * form, or to where a second factor is set up.
+ * The same for a form: what was typed stays, also where the session has ended, a second factor is owed or the right to
+ * write is gone. The redirect that it throws is that of a save.
  * @param answer the route's own answer with this message over the form
  * @param failed the message where the server cannot be reached or fails
  */
@@ -27,14 +34,17 @@ export function keepForm<Answer>(
     try {
       return await serverAction();
     } catch (error) {
-      const to = error instanceof Response ? new URL(error.headers.get('location') ?? '', window.location.href) : null;
-      if (to?.pathname === paths.admin.setUpSecondFactor())
-        return data(answer(formTexts.secondFactorOwed), { status: 403 });
-      if (to?.pathname !== paths.admin.signIn()) throw error;
-      return data(answer(formTexts.sessionOver, 'signed-out'), { status: 401 });
+      const refusal = refusals.get(redirectedTo(error));
+      if (!refusal) throw error;
+      return data(answer(refusal.message, refusal.why), { status: refusal.status });
     }
   };
   return keepScreen(act, () => answer(failed));
+}
+
+function redirectedTo(error: unknown): string | undefined {
+  const location = error instanceof Response ? error.headers.get('location') : null;
+  return location === null ? undefined : new URL(location, window.location.href).pathname;
 }
 
 /** The client action of a question whose answer has one message: `export const clientAction = keepReason<Answer>`. */

@@ -120,9 +120,9 @@ async function conflictWith(db: Database, id: string, mine: FragmentValues): Pro
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   keepForm<FragmentAnswer>(
-    () => serverAction().catch(forgetSaved),
+    () => serverAction(),
     (message) => ({ errors: { '': [message] } }),
-  );
+  ).catch(forgetSaved);
 
 export const meta: Route.MetaFunction = (args) =>
   panelTitle(args, args.loaderData?.id ? texts.editTitle : texts.newTitle);

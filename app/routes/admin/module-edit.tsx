@@ -135,13 +135,13 @@ export async function action({ params, request, url, context }: Route.ActionArgs
 
 export const clientAction = ({ serverAction, params }: Route.ClientActionArgs) =>
   keepForm<SaveAnswer>(
-    () => serverAction().catch(forgetSaved),
+    () => serverAction(),
     (message, why) => {
       if (why !== 'signed-out') return { errors: { '': [message] } };
       const reason = moduleTexts[findModuleByPath(params.module)?.key ?? '']?.signedOut;
       return { title: editTexts.signedOutTitle, errors: { '': [`${reason} ${message}`] } };
     },
-  );
+  ).catch(forgetSaved);
 
 const headingOf = (path: string, isNew: boolean) => {
   const words = moduleTexts[findModuleByPath(path)?.key ?? ''];

@@ -1,0 +1,51 @@
+import { redirect } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createBrowserCopies, noteSubmitted } from '#app/content/screens/working-copy/browser-copies';
+import { paths } from '#app/paths';
+import { formTexts } from '#app/texts/pl/forms';
+import { forgetSaved } from './forget-saved';
+import { keepForm } from './keep-form';
+
+const key = { userId: 'ala', address: '/admin/dokumentacja/kopia/nowa' };
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  const localStorage = {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+    removeItem: (name: string) => void kept.delete(name),
+  };
+  vi.stubGlobal('window', { localStorage, location: { href: 'http://localhost/admin/dokumentacja/edytuj/1' } });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+/** A form is typed into and sent, and this is what the server says. */
+async function send(answer: () => Promise<string>) {
+  const copies = createBrowserCopies(window.localStorage, key);
+  copies.keep({ typed: [['title', 'Wpisane']], revision: null, savedAt: new Date().toISOString() });
+  noteSubmitted(key);
+  const shown = await keepForm(answer, (message) => message)
+    .catch(forgetSaved)
+    .catch((thrown: unknown) => thrown);
+  return { shown, copies: copies.list().length };
+}
+
+test('a save leads on, and forgets what was typed', async () => {
+  const saved = redirect(paths.admin.section('dokumentacja').list());
+  expect(await send(() => Promise.reject(saved))).toEqual({ shown: saved, copies: 0 });
+});
+
+test.for<[string, string, string]>([
+  ['the session has ended', paths.admin.signIn('/admin/dokumentacja/edytuj/1'), formTexts.sessionOver],
+  ['a second factor is owed', paths.admin.setUpSecondFactor('/admin/dokumentacja'), formTexts.secondFactorOwed],
+  ['the right to write is gone', paths.home(), formTexts.noLongerAllowed],
+])('where %s, the form and its copy stay', async ([, to, message]) => {
+  const { shown, copies } = await send(() => Promise.reject(redirect(to)));
+  expect(shown).toMatchObject({ data: message });
+  expect(copies).toBe(1);
+});
+
+test('where the server fails, or what was edited is gone, the copy stays', async () => {
+  expect((await send(() => Promise.reject(new Error('offline')))).copies).toBe(1);
+  expect((await send(() => Promise.reject(new Response(null, { status: 404 })))).copies).toBe(1);
+});
