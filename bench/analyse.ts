@@ -1,4 +1,4 @@
-// How many pairs of words meet in an index term: npm run bench:analyse (bench/README.md).
+// How many pairs of words meet in an index term: npm run bench:analyse (bench/search.md).
 import { readFileSync } from 'node:fs';
 import { loadAnalyser } from '#app/search/language/load-analyser.server';
 import { hasFlag, readOption } from './bench-files';

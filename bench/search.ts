@@ -1,4 +1,4 @@
-// How well and how fast the portal's search answers: npm run bench:search (bench/README.md).
+// How well and how fast the portal's search answers: npm run bench:search (bench/search.md).
 import { statSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';

@@ -1,5 +1,5 @@
 /**
- * All parameters of the ranking. Tuned by measuring (bench/README.md) on half of the queries, and checked on the other
+ * All parameters of the ranking. Tuned by measuring (bench/search.md) on half of the queries, and checked on the other
  * half.
  */
 export const rankingWeights = {
