@@ -7,6 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createChangeFeed } from '#app/audit/change-feed.server';
+import { unsavedKeptDays } from '#app/platform/unsaved-kept-days';
 import { createTestDatabase, type TestDatabase } from '#test/database';
 import { detectType } from './detect-type.server';
 import { setEntryFiles } from './entry-files.server';
@@ -234,16 +235,16 @@ describe('files of entries and the sweep', () => {
     expect(await rows()).toEqual([file.name]);
   });
 
-  it('removes a file that was never attached after a day, with its preview', async () => {
+  it('removes a file that was never attached once no working copy can show it, with its preview', async () => {
     await clear();
     const image = await sharp({ create: { width: 10, height: 10, channels: 3, background: 'red' } })
       .png()
       .toBuffer();
     await save(image, 'a.png');
-    now = new Date(now.getTime() + 23 * 3_600_000);
+    now = new Date(now.getTime() + unsavedKeptDays * 86_400_000);
     expect(await sweepRows(context)).toBe(0);
     expect(await stored()).toHaveLength(2);
-    now = new Date(now.getTime() + 2 * 3_600_000);
+    now = new Date(now.getTime() + 86_400_001);
     expect(await sweepRows(context)).toBe(1);
     expect([await rows(), await stored()]).toEqual([[], []]);
   });

@@ -2,20 +2,22 @@ import { and, eq, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm'
 import type { Logger } from '#app/platform/logger.server';
 import { every } from '#app/platform/every';
 import { oneOf } from '#app/platform/one-of.server';
+import { unsavedKeptDays } from '#app/platform/unsaved-kept-days';
 import type { FileContext } from './file-context.server';
 import { deleteUnused, forget } from './remove-file.server';
 import { unlessBackedUp } from './remove-bytes.server';
 import { file_uses, files } from './tables.server';
 
 const hour = 3_600_000;
-const graceForUnattached = 24 * hour;
+/** A form that shows the file may be open, or be a working copy: no table tells. */
+const graceForUnattached = (unsavedKeptDays + 1) * 24 * hour;
 /** An upload stores its file before its row: a younger file without a row may be in progress. */
 const graceForUnfinished = 6 * hour;
 const batch = 500;
 const sweepMs = { rows: 20_000, store: hour };
 
 /**
- * Removes files that lost their last use, and files that were never used for a day.
+ * Removes files that lost their last use, and files that were never used, once no working copy can show them.
  * @returns how many
  */
 export async function sweepRows(context: FileContext): Promise<number> {

@@ -3,8 +3,9 @@ import { asPerson, idOfReader, reader } from '#app/platform/as-person.server';
 import type { Database } from '#app/platform/db.server';
 import { AppError } from '#app/platform/errors';
 import { prepared } from '#app/platform/prepared.server';
+import { unsavedKeptDays } from '#app/platform/unsaved-kept-days';
 import { longestCopy, working_copies as table } from './tables.server';
-import { copyKeptDays, type WorkingCopy } from './working-copy';
+import type { WorkingCopy } from './working-copy';
 
 /** Whose copy, and of which form. */
 export interface CopyKey {
@@ -23,7 +24,7 @@ const mostForms = 50;
 const formName = ({ id, ofDraft }: CopyKey) => (ofDraft ? `${id}:draft` : id);
 const isForm = (key: CopyKey) =>
   and(eq(table.user_id, key.userId), eq(table.module, key.module), eq(table.form, formName(key)));
-const isKept = gte(table.saved_at, sql`now() - make_interval(days => ${copyKeptDays}::int)`);
+const isKept = gte(table.saved_at, sql`now() - make_interval(days => ${unsavedKeptDays}::int)`);
 
 /** The copy of a form, if there is one. */
 export async function findCopy(db: Database, key: CopyKey): Promise<WorkingCopy | undefined> {
@@ -87,6 +88,6 @@ export function saveCopy(
 export const forgetCopy = (db: Database, key: CopyKey): Promise<void> =>
   asPerson(db, key.userId, async (tx) => void (await tx.delete(table).where(isForm(key))));
 
-/** Removes all copies older than `copyKeptDays`. */
+/** Removes all copies older than `unsavedKeptDays`. */
 export const forgetOldCopies = (db: Database): Promise<unknown> =>
-  db.execute(sql`select forget_working_copies(make_interval(days => ${copyKeptDays}::int))`);
+  db.execute(sql`select forget_working_copies(make_interval(days => ${unsavedKeptDays}::int))`);

@@ -11,9 +11,6 @@ export interface WorkingCopy {
   savedAt: string;
 }
 
-/** How long a copy is kept, in the browser and on the server. */
-export const copyKeptDays = 30;
-
 /** The server's answer to a copy: when it was stored, or why it was refused. */
 export type CopyAnswer = { savedAt: string } | { refused: 'saved' | 'too_large' | 'too_many' };
 

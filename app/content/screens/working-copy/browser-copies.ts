@@ -1,4 +1,5 @@
-import { copyKeptDays, type WorkingCopy } from '../../copies/working-copy';
+import { unsavedKeptDays } from '#app/platform/unsaved-kept-days';
+import type { WorkingCopy } from '../../copies/working-copy';
 
 /** Whose copy, and of which form: the form is named by the address of its copy on the server. */
 export interface BrowserCopyKey {
@@ -19,7 +20,7 @@ interface Kept {
   earlier: WorkingCopy[];
 }
 
-const isYoung = ({ savedAt }: WorkingCopy) => Date.now() - Date.parse(savedAt) < copyKeptDays * 86_400_000;
+const isYoung = ({ savedAt }: WorkingCopy) => Date.now() - Date.parse(savedAt) < unsavedKeptDays * 86_400_000;
 
 function read(storage: Storage, name: string): Kept {
   try {
