@@ -33,6 +33,13 @@ test('what two people changed is merged in the form: by itself where it does not
   await place.getByLabel('Obie, najpierw Twoja').check();
   await expect(page.getByText('Błąd zapisu')).toHaveCount(0);
   await expectAccessible(page);
+  // What is typed only now touches her end: it is asked for as well, and the choice made before stands.
+  await page.getByLabel('Treść').fill('Wstęp mój.\n\nŚrodek mój.\n\nKoniec mój.');
+  await page.getByRole('button', { name: 'Połącz w formularzu' }).click();
+  await expect(place).toHaveCount(2);
+  await expect(place.first().getByLabel('Obie, najpierw Twoja')).toBeChecked();
+  await expect(place.last().getByLabel('Twoja wersja')).toBeFocused();
+  await place.last().getByLabel('Teraz zapisane').check();
   await page.getByRole('button', { name: 'Połącz w formularzu' }).click();
   await expect(page.getByText('Połączono obie wersje w formularzu')).toBeVisible();
   await expect(page.getByLabel('Treść')).toHaveValue('Wstęp mój.\n\nWstęp Ewy.\n\nŚrodek mój.\n\nKoniec Ewy.');

@@ -21,6 +21,8 @@ export type Conflict = {
 interface ConflictPanelProps {
   definition: ModuleDefinition;
   conflict: Conflict;
+  /** The form as it was opened, where the conflict does not know it. */
+  opened: FormState | null;
   mine: FormState;
   onLeave: () => void;
   /** Takes the merged form. */
@@ -34,7 +36,8 @@ const texts = editTexts.conflict;
 /**
  * The choice after a save that was refused because of a conflict. The form keeps what was typed until a person decides.
  */
-export function ConflictPanel({ definition, conflict, mine, onLeave, onMerge }: ConflictPanelProps) {
+export function ConflictPanel({ definition, conflict, opened, mine, onLeave, onMerge }: ConflictPanelProps) {
+  const base = conflict.base ?? opened;
   const names = knownNames(useEditData());
   const labels: Parameters<typeof differencesBetween>[3] = (name, field) => labelsOf(name, field, names);
   // A draft's form has no status.
@@ -78,13 +81,13 @@ export function ConflictPanel({ definition, conflict, mine, onLeave, onMerge }: 
             {texts.loadTheirs}
           </a>
         </div>
-        {conflict.base ? (
+        {base ? (
           <Suspense fallback={null}>
             <MergePanel
               definition={definition}
-              base={conflict.base}
+              conflict={conflict}
+              base={base}
               mine={mine}
-              theirs={conflict.theirs}
               onMerge={(merged, note) => onMerge(merged, conflict, note)}
             />
           </Suspense>

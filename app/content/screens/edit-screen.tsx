@@ -208,7 +208,8 @@ export function EditScreen({
             {answer?.conflict ? (
               <ConflictPanel
                 definition={definition}
-                conflict={{ ...answer.conflict, base: answer.conflict.base ?? opened }}
+                conflict={answer.conflict}
+                opened={opened}
                 mine={state}
                 onLeave={() => (released.current = true)}
                 onMerge={onMerge}

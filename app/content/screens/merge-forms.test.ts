@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findModuleByPath } from '../registry';
-import { choicesIn, mergedForm, mergeForms } from './merge-forms';
+import { conflictKey, mergedForm, mergeForms, placesIn } from './merge-forms';
 
 const definition = findModuleByPath('dokumentacja')!;
 const base = { title: 'Tytuł', content: 'Jeden.\n\nDwa.\n\nTrzy.', category: 'a', featured: false };
@@ -29,7 +29,16 @@ test('what both changed is chosen, field by field and place by place', () => {
     { ...base, title: 'Ich', content: 'Jeden ich.\n\nDwa.\n\nTrzy ich.' },
   );
   expect(merge.open.map(({ name }) => name)).toEqual(['title', 'content']);
-  expect(merge.open.flatMap(choicesIn)).toHaveLength(2);
-  const chosen = mergedForm(merge, (name, place) => (name === 'title' || place === 0 ? 'theirs' : 'both'));
+  expect(merge.open.flatMap(placesIn)).toHaveLength(3);
+  const chosen = mergedForm(merge, ({ name }, place) => (name === 'title' || place === 0 ? 'theirs' : 'both'));
   expect(chosen).toMatchObject({ title: 'Ich', content: 'Jeden ich.\n\nDwa.\n\nTrzy mój.\n\nTrzy ich.' });
+});
+
+test('a choice holds for the conflict that it was made for, also where another one comes before it', () => {
+  const theirs = { ...base, content: 'Jeden ich.\n\nDwa.\n\nTrzy ich.' };
+  const [before] = mergeForms(definition, base, { ...base, content: 'Jeden.\n\nDwa.\n\nTrzy mój.' }, theirs).open;
+  const [after] = mergeForms(definition, base, { ...base, content: 'Jeden mój.\n\nDwa.\n\nTrzy mój.' }, theirs).open;
+  expect(placesIn(after!)).toHaveLength(2);
+  expect(conflictKey(after!, 1)).toBe(conflictKey(before!, 0));
+  expect(conflictKey(after!, 0)).not.toBe(conflictKey(before!, 0));
 });

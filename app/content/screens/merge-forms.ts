@@ -21,9 +21,15 @@ export interface FormMerge {
   open: FieldMerge[];
 }
 
-/** The conflicts of a field. */
-export const choicesIn = (merge: FieldMerge): { mine: string; theirs: string }[] =>
-  'parts' in merge ? merge.parts.filter((part) => part.kind === 'conflict') : [];
+/** The conflicts of a field: the places of a text, or its two values. */
+export const placesIn = (merge: FieldMerge): { mine: FormValue; theirs: FormValue }[] =>
+  'parts' in merge
+    ? merge.parts.filter((part) => part.kind === 'conflict')
+    : [{ mine: merge.mine, theirs: merge.theirs }];
+
+/** A conflict by what it says: a choice holds for it alone, wherever it stands after more was typed. */
+export const conflictKey = (merge: FieldMerge, place: number): string =>
+  JSON.stringify([merge.name, placesIn(merge)[place]]);
 
 /**
  * Merges two forms that started from the same one (three-way merge): a field that only one side changed is taken from
@@ -61,11 +67,14 @@ export function mergeForms(
  * The merged form.
  * @param choose which version is used at a field's conflict, counted from 0
  */
-export function mergedForm({ settled, open }: FormMerge, choose: (name: string, place: number) => Choice): FormState {
+export function mergedForm(
+  { settled, open }: FormMerge,
+  choose: (merge: FieldMerge, place: number) => Choice,
+): FormState {
   const chosen = open.map((merge): [string, FormValue] => {
     const { name } = merge;
-    if ('parts' in merge) return [name, mergedText(merge.parts, (place) => choose(name, place))];
-    return [name, choose(name, 0) === 'theirs' ? merge.theirs : merge.mine];
+    if ('parts' in merge) return [name, mergedText(merge.parts, (place) => choose(merge, place))];
+    return [name, choose(merge, 0) === 'theirs' ? merge.theirs : merge.mine];
   });
   return { ...settled, ...Object.fromEntries(chosen) };
 }

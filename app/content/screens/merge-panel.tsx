@@ -1,24 +1,26 @@
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { editTexts, fieldLabels } from '#app/texts/pl/modules';
 import { Button } from '#app/ui/button';
 import { useInBrowser } from '#app/ui/use-in-browser';
 import type { ModuleDefinition } from '../define-module';
 import { readFormState } from '../entries/entry-form';
 import { behaviourOf } from '../fields/behaviours';
-import type { FormState } from '../fields/field-behaviour';
+import type { FormState, FormValue } from '../fields/field-behaviour';
 import { labelsOf } from '../fields/labels-of';
 import { knownNames, useEditData } from './edit-data';
 import { noteIn } from './inputs/note-in';
-import { type Choice, choicesIn, type FieldMerge, mergedForm, mergeForms } from './merge-forms';
+import type { Conflict } from './conflict-panel';
+import { type Choice, conflictKey, type FieldMerge, mergedForm, mergeForms, placesIn } from './merge-forms';
 
 const texts = editTexts.conflict.merge;
 
 interface MergePanelProps {
   definition: ModuleDefinition;
+  conflict: Conflict;
   /** The form as it was opened. */
   base: FormState;
   mine: FormState;
-  theirs: FormState;
   /** Takes the merged form and its note; nothing is saved yet. */
   onMerge: (merged: FormState, note: string) => void;
 }
@@ -30,23 +32,30 @@ export default function MergePanel(props: MergePanelProps) {
   return useInBrowser() ? <Merge {...props} /> : null;
 }
 
-function Merge({ definition, base, mine, theirs, onMerge }: MergePanelProps) {
+function Merge({ definition, conflict, base, mine, onMerge }: MergePanelProps) {
   const [chosen, setChosen] = useState<Record<string, Choice>>({});
+  /** The form as it was when the button was pressed last: what is typed meanwhile may touch what they changed. */
+  const [pressed, setPressed] = useState({ conflict, form: mine });
   // Nothing is chosen beforehand: what another person wrote is given up by a decision alone.
   const [isAsked, setAsked] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
-  const { open } = mergeForms(definition, base, mine, theirs);
+  const mergeWith = (form: FormState) => mergeForms(definition, base, form, conflict.theirs);
+  const { open } = mergeWith(pressed.conflict === conflict ? pressed.form : mine);
+  const choiceOf = (field: FieldMerge, place: number) => chosen[conflictKey(field, place)];
   const merge = (form: HTMLFormElement | null) => {
-    const undecided = panel.current?.querySelector<HTMLInputElement>('fieldset:not(:has(:checked)) input');
-    setAsked(undecided !== null);
-    if (undecided) return undecided.focus();
-    // Includes what was typed after the conflict was shown.
     const typed = new FormData(form ?? undefined);
     const now = form ? { ...mine, ...readFormState(definition, typed) } : mine;
-    onMerge(
-      mergedForm(mergeForms(definition, base, now, theirs), (name, place) => chosen[`${name} ${place}`] ?? 'mine'),
-      noteIn(typed),
-    );
+    flushSync(() => {
+      setPressed({ conflict, form: now });
+      setAsked(true);
+    });
+    const undecided = panel.current?.querySelector<HTMLInputElement>('fieldset:not(:has(:checked)) input');
+    if (undecided) undecided.focus();
+    else
+      onMerge(
+        mergedForm(mergeWith(now), (field, place) => choiceOf(field, place) ?? 'mine'),
+        noteIn(typed),
+      );
   };
   return (
     <div ref={panel} className="mt-4 space-y-4 border-t border-amber/40 pt-4">
@@ -55,9 +64,9 @@ function Merge({ definition, base, mine, theirs, onMerge }: MergePanelProps) {
         <FieldChoices
           key={field.name}
           merge={field}
-          chosen={(place) => chosen[`${field.name} ${place}`]}
+          chosen={(place) => choiceOf(field, place)}
           isAsked={isAsked}
-          onChoose={(place, choice) => setChosen((before) => ({ ...before, [`${field.name} ${place}`]: choice }))}
+          onChoose={(place, choice) => setChosen((before) => ({ ...before, [conflictKey(field, place)]: choice }))}
         />
       ))}
       <Button onClick={({ currentTarget }) => merge(currentTarget.form)}>{texts.merge}</Button>
@@ -76,10 +85,9 @@ interface FieldChoicesProps {
 function FieldChoices({ merge, chosen, isAsked, onChoose }: FieldChoicesProps) {
   const label = fieldLabels[merge.name] ?? merge.name;
   const names = knownNames(useEditData());
-  const word = (value: Parameters<ReturnType<typeof behaviourOf>['readable']>[0]) =>
-    behaviourOf(merge.field).readable(value, labelsOf(merge.name, merge.field, names));
+  const word = (value: FormValue) => behaviourOf(merge.field).readable(value, labelsOf(merge.name, merge.field, names));
   const isText = 'parts' in merge;
-  const places = isText ? choicesIn(merge) : [{ mine: word(merge.mine), theirs: word(merge.theirs) }];
+  const places = placesIn(merge);
   const offered: readonly Choice[] = isText ? ['mine', 'theirs', 'both'] : ['mine', 'theirs'];
   return places.map((place, at) => (
     <fieldset key={at} className="min-w-0 rounded border border-line bg-paper p-3">
@@ -103,7 +111,7 @@ function FieldChoices({ merge, chosen, isAsked, onChoose }: FieldChoicesProps) {
             <span className="font-semibold">{texts[choice]}</span>
             {choice === 'both' ? null : (
               <span className="block max-h-48 overflow-y-auto text-sm [overflow-wrap:anywhere] whitespace-pre-wrap">
-                {place[choice].trim() || texts.deleted}
+                {word(place[choice]).trim() || texts.deleted}
               </span>
             )}
           </span>
