@@ -21,6 +21,17 @@ test('more than one request may have are changed batch by batch, and taken back 
   await page.goto('/admin/dokumentacja?q=seria');
   await page.getByLabel('Zaznacz wszystkie na stronie').check();
   await page.getByLabel('Wszystkie pasujące (130)').check();
+  // Once no row is selected, the next one is that row alone.
+  await page.getByLabel('Zaznacz wszystkie na stronie').uncheck();
+  await page
+    .getByLabel(/^Zaznacz: Seria/)
+    .first()
+    .check();
+  await expect(
+    page.getByRole('form', { name: 'Zmiana wielu elementów' }).getByText('Zaznaczono 1 element'),
+  ).toBeVisible();
+  await page.getByLabel('Zaznacz wszystkie na stronie').check();
+  await page.getByLabel('Wszystkie pasujące (130)').check();
   await page.getByLabel('Działanie').selectOption('archive');
   let asked = 0;
   let release = () => {};

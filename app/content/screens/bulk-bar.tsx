@@ -44,7 +44,11 @@ export function BulkBar({ count, elsewhere, onClear, onPage, total, categories, 
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
   const busy = useNavigation().formData?.get('intent') === 'bulk';
-  const number = all ? total : count;
+  // With the last row 'all' goes, so that it never meets a row that is selected later.
+  if (all && count === 0) setAll(false);
+  const mayChooseAll = total > onPage && (scripted || total <= listBulkMax);
+  const isAll = all && mayChooseAll;
+  const number = isAll ? total : count;
   const isOffered = (...actions: string[]) => !scripted || actions.includes(action);
   const send = (data: FormData) => {
     setAsked(null);
@@ -73,19 +77,19 @@ export function BulkBar({ count, elsewhere, onClear, onPage, total, categories, 
       )}
     >
       <input type="hidden" name="intent" value="bulk" />
-      {all ? null : elsewhere.map((id) => <input key={id} type="hidden" name={rowBox} value={id} />)}
+      {isAll ? null : elsewhere.map((id) => <input key={id} type="hidden" name={rowBox} value={id} />)}
       <p className="font-semibold">{scripted ? texts.chosen(number) : texts.chosenSome}</p>
       {elsewhere.length > 0 ? (
         <Button size="small" tone="ghost" onClick={onClear}>
           {texts.chosenElsewhere(elsewhere.length)}
         </Button>
       ) : null}
-      {total > onPage && (scripted || total <= listBulkMax) ? (
+      {mayChooseAll ? (
         <Checkbox
           name="all"
           value={total}
           label={texts.chooseAll(total)}
-          checked={all}
+          checked={isAll}
           onChange={(event) => setAll(event.currentTarget.checked)}
         />
       ) : null}
