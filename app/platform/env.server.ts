@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import * as z from 'zod';
 import { isEmail } from './email';
 import { isS3Address, readS3Address } from './s3-address';
+import { sslModes } from './ssl-modes';
 
 /** An invalid setting of the environment; `message` is the line to print. */
 export class EnvError extends Error {}
@@ -25,6 +26,12 @@ const isPostgresAddress = (text: string) => {
   if (!url || !/^postgres(ql)?:$/.test(url.protocol) || !(url.hostname || url.searchParams.get('host'))) return false;
   // A password with a sign that must be percent-encoded in an address is a common mistake.
   return !/%(?![0-9a-f]{2})/i.test(url.username + url.password + url.pathname);
+};
+/** A name that libpq does not know, or another driver's `ssl`, would mean a connection in plain text. */
+const hasKnownEncryption = (text: string) => {
+  const { searchParams } = URL.canParse(text) ? new URL(text) : { searchParams: new URLSearchParams() };
+  const mode = searchParams.get('sslmode');
+  return !searchParams.has('ssl') && (mode === null || sslModes.some((one) => one === mode));
 };
 const isSmtpAddress = (text: string) => {
   const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -70,8 +77,11 @@ const schema = z.object({
   DATABASE_URL: z
     .string()
     .refine(isPostgresAddress, 'must be an address such as postgres://user:password@host:5432/database')
+    .refine(hasKnownEncryption, `must say how it is encrypted by sslmode alone: ${sslModes.join(', ')}`)
     .optional()
-    .describe("A PostgreSQL server (15 or newer) instead of the portal's own."),
+    .describe(
+      "A PostgreSQL server (15 or newer) instead of the portal's own. Encrypted with ?sslmode=verify-full at its end.",
+    ),
   SEARCH: z
     .enum(['process', 'postgres'], 'must be process or postgres')
     .default('process')

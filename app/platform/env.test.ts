@@ -53,6 +53,8 @@ describe('readEnv', () => {
     ['DATABASE_URL', 'mysql://localhost/portal'],
     ['DATABASE_URL', 'postgres://'],
     ['DATABASE_URL', 'postgres://user:pa%ss@localhost/portal'],
+    ['DATABASE_URL', 'postgres://user@localhost/portal?sslmode=verify_full'],
+    ['DATABASE_URL', 'postgres://user@localhost/portal?ssl=true'],
     ['ADMIN_EMAIL', 'admin'],
     ['ADMIN_PASSWORD', 'short'],
     ['ADMIN_EMAILS', 'anna@example.pl, jan'],

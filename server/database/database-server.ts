@@ -2,6 +2,7 @@ import { causesOf } from '#app/platform/db.server';
 import { inTime } from '#app/platform/in-time';
 import type { Env } from '#app/platform/env.server';
 import type { Logger } from '#app/platform/logger.server';
+import type { SslMode } from '#app/platform/ssl-modes';
 import { type ConnectionOptions, withClient } from './database-client';
 import { startEmbedded } from './embedded';
 
@@ -66,8 +67,10 @@ interface UrlOptions extends ConnectionOptions {
   encryption: 'settled' | 'if offered';
 }
 
-/** libpq's `sslmode`: only the `verify-…` modes verify the server's identity. */
-const sslModes: Record<string, ConnectionOptions['ssl']> = {
+/** Only the `verify-…` modes verify the server's identity; `allow` tries without encryption first, which is answered. */
+const encryption: Record<SslMode, ConnectionOptions['ssl']> = {
+  disable: false,
+  allow: false,
   prefer: { rejectUnauthorized: false },
   require: { rejectUnauthorized: false },
   'verify-ca': { checkServerIdentity: () => undefined },
@@ -78,7 +81,7 @@ const sslModes: Record<string, ConnectionOptions['ssl']> = {
 export function urlOptions(address: string): UrlOptions {
   const url = new URL(address);
   const part = (text: string) => decodeURIComponent(text);
-  const sslmode = url.searchParams.get('sslmode') ?? 'disable';
+  const sslmode = (url.searchParams.get('sslmode') ?? 'disable') as SslMode;
   return {
     // An IPv6 address has brackets in a URL, and none elsewhere.
     host: (url.searchParams.get('host') ?? (url.hostname || 'localhost')).replace(/^\[(.*)\]$/, '$1'),
@@ -86,7 +89,7 @@ export function urlOptions(address: string): UrlOptions {
     database: part(url.pathname.slice(1)) || 'postgres',
     user: part(url.username) || 'postgres',
     password: part(url.password),
-    ssl: sslModes[sslmode] ?? false,
+    ssl: encryption[sslmode],
     encryption: sslmode === 'prefer' ? 'if offered' : 'settled',
   };
 }
