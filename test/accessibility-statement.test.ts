@@ -70,13 +70,16 @@ test('there is no page and no link until it is filled in, nor after it is taken 
     (await portal.ask(address)).status,
     (await page('/')).includes(`href="${address}"`),
     (await page('/sitemap.xml')).includes(address),
+    (await portal.services.search.search('deklaracja dostępności', { limit: 10 })).items.some(
+      ({ id }) => id === address,
+    ),
   ];
-  expect(await seen()).toEqual([404, false, false]);
+  expect(await seen()).toEqual([404, false, false, false]);
   expect(await page()).toContain(shellTexts.notFound.text);
   expect((await write(filled)).status).toBe(200);
-  expect(await seen()).toEqual([200, true, true]);
+  expect(await seen()).toEqual([200, true, true, true]);
   await write(null);
-  expect(await seen()).toEqual([404, false, false]);
+  expect(await seen()).toEqual([404, false, false, false]);
 });
 
 test('the page has every identifier once, days for programs, and texts without scripts', async () => {

@@ -70,7 +70,7 @@ test("a preview has the record at the page's foot where the setting is on, also 
   await call('POST', '/categories', { module: 'resources', name: 'Wzory', slug: 'wzory' });
   const more = { resources: { category: 'wzory', url: 'https://example.org/wzor' } };
   const record = async (section: string, id: string) =>
-    /<section aria-labelledby="metryczka".*?<\/section>/s.exec(
+    /<section aria-labelledby="record_title".*?<\/section>/s.exec(
       await mainOf(`/admin/${section}/podglad/${id}`, token),
     )?.[0];
   const made = async (key: string, fields = {}) => (await call('POST', `/${key}`, { title: 'Opisany', ...fields })).id;

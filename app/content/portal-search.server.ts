@@ -127,8 +127,9 @@ class Feeder {
   private againTimer: NodeJS.Timeout | undefined;
   /** The synonyms and forms that the engine knows. */
   private words = '';
-  /** The indexed state of the pages that are not entries. */
+  /** The indexed state of the pages that are not entries, and which these are. */
   private pages = '';
+  private pageIds: readonly string[] = [];
   private becomeWhole = () => {};
   /** Resolves when everything has been indexed once. While the database is away it waits. */
   readonly whole = new Promise<void>((resolve) => (this.becomeWhole = resolve));
@@ -213,9 +214,13 @@ class Feeder {
       const documents = await readPortalPages(settings, categories);
       const found = documents.map((document) => ({ id: document.id, state: JSON.stringify(document), document }));
       const { signal } = this.stopping;
-      const ids = found.map(({ id }) => id);
+      const pageIds = found.map(({ id }) => id);
+      // Those that are there no more go, also where another process knew them.
+      const before = [...this.pageIds, ...(await this.engine.statesOf(portalPagesModule)).keys()];
+      const ids = [...new Set([...pageIds, ...before])];
       await this.engine.renew({ module: portalPagesModule, ids, read: async () => found, signal });
       this.pages = state;
+      this.pageIds = pageIds;
     });
   }
 

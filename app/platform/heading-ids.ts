@@ -2,7 +2,7 @@ import { foldLetters } from './fold-letters';
 
 /**
  * Ids used by the portal itself, and names that scripts look up on `window`: an element's id must not shadow them (DOM
- * clobbering).
+ * clobbering). What stands around a text may have an id with `_`, which no heading's has.
  */
 const taken = new Set(
   (

@@ -17,12 +17,12 @@ const personal = /\S@\S|(?<![\p{L}\d])\d(?:[\s.-]?\d){8,}(?![\p{L}\d])/u;
 
 /** The text under which a search is counted, in lower case; null for one that may identify a person. */
 function countedText(query: string): string | null {
-  const plain = query
-    .replaceAll('\0', '')
-    .replace(/\p{Surrogate}/gu, '')
-    .replace(/\s+/g, ' ')
-    .trim();
-  const text = plain.toLowerCase().slice(0, 200);
+  const plain = query.replaceAll('\0', '').replace(/\s+/g, ' ').trim();
+  // Cut first: half of a pair is nothing that the database takes.
+  const text = plain
+    .toLowerCase()
+    .slice(0, 200)
+    .replace(/\p{Surrogate}/gu, '');
   return text === '' || personal.test(text) ? null : text;
 }
 

@@ -41,6 +41,15 @@ test('what cannot be written waits for the next time, with what came since', asy
   expect((await stored())[0]).toMatchObject({ query: 'brak', searches: 2, results: 2 });
 });
 
+test('a search that is cut within an emoji is counted without it, and holds up no other', async () => {
+  const counter = create();
+  counter.countSearch(`${'a'.repeat(199)}😀`, { results: 0, coverage: 0 });
+  counter.countSearch('dalej', { results: 1, coverage: 1 });
+  await counter.write();
+  const queries = (await stored()).map(({ query }) => query);
+  expect(queries).toEqual(expect.arrayContaining(['a'.repeat(199), 'dalej']));
+});
+
 test('ending writes what waits', async () => {
   const counter = create();
   const end = counter.start();

@@ -245,6 +245,13 @@ describe.each(searchEngines)('in %s:', (engine) => {
       expect((await index.search('kopia zapasowa', { limit: 1 })).items[0]?.snippet).toContain(path);
     });
 
+    test('it ends between two signs, never within one', async () => {
+      page('Obrazki', `Moje hasło ${'😀'.repeat(300)}`);
+      const snippet = (await index.search('hasło', { limit: 1 })).items[0]?.snippet ?? '';
+      expect(snippet).toContain('😀 …');
+      expect(snippet).not.toMatch(/\p{Surrogate}/u);
+    });
+
     test('a letter between signs stands for itself', async () => {
       page('Historia', 'Było tu dawniej co innego, a nie b.');
       page('Byli', 'To było dawno.');

@@ -10,12 +10,12 @@ export function PageFeedback({ module, id }: { module: string; id: string }) {
     <form
       method="post"
       action={paths.feedback()}
-      aria-labelledby="feedback"
+      aria-labelledby="feedback_title"
       className="no-print mt-12 flex flex-wrap items-center gap-3 border-t border-line pt-6"
     >
       <input type="hidden" name="module" value={module} />
       <input type="hidden" name="id" value={id} />
-      <p id="feedback" className="font-semibold">
+      <p id="feedback_title" className="font-semibold">
         {texts.question}
       </p>
       <Button type="submit" name="helpful" value="true">

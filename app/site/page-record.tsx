@@ -9,10 +9,10 @@ export function PageRecord({ record }: { record: PageRecordData }) {
   if (!record) return null;
   const { history, facts } = record;
   return (
-    <section aria-labelledby={facts && 'metryczka'} className="mt-12 border-t border-line pt-6 text-[0.9375rem]">
+    <section aria-labelledby={facts && 'record_title'} className="mt-12 border-t border-line pt-6 text-[0.9375rem]">
       {facts ? (
         <>
-          <h2 id="metryczka" className="font-semibold">
+          <h2 id="record_title" className="font-semibold">
             {texts.title}
           </h2>
           <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">

@@ -67,7 +67,7 @@ interface UrlOptions extends ConnectionOptions {
   encryption: 'settled' | 'if offered';
 }
 
-/** Only the `verify-…` modes verify the server's identity; `allow` tries without encryption first, which is answered. */
+/** Only the `verify-…` modes verify the server's identity; `allow` begins without encryption, and so stays there. */
 const encryption: Record<SslMode, ConnectionOptions['ssl']> = {
   disable: false,
   allow: false,

@@ -131,12 +131,20 @@ export class PageStore implements SearchedPages {
   findWithAll(module: string, lists: readonly Iterable<Term>[]): FoundIds {
     /** How many of the lists each page has something of, as far as it has something of all before. */
     const passed = new Uint8Array(this.span);
+    let left = this.size;
     lists.forEach((terms, place) => {
-      for (const { postings } of terms)
+      let waiting = left;
+      // Common words first: once all that may pass have passed, as by a single letter, the others tell nothing.
+      for (const { postings } of commonFirst(terms, this.size)) {
+        if (waiting === 0) break;
         for (let at = 0; at < postings.length; at++) {
           const page = postings.pageAt(at);
-          if (passed[page] === place) passed[page] = place + 1;
+          if (passed[page] !== place) continue;
+          passed[page] = place + 1;
+          waiting--;
         }
+      }
+      left -= waiting;
     });
     const wanted = this.moduleNames.indexOf(module);
     let size = 0;
@@ -263,3 +271,14 @@ export function pageKey(module: string, id: string): string {
 
 /** See indexed-page.ts: the bytes of a page begin with its id. */
 const idOf = (bytes: Uint8Array): string => new ByteReader(bytes).string();
+
+/** A word on more than this share of the pages is common. */
+const commonShare = 0.02;
+
+function* commonFirst(terms: Iterable<Term>, size: number): Generator<Term> {
+  const rare: Term[] = [];
+  for (const term of terms)
+    if (term.postings.length > commonShare * size) yield term;
+    else rare.push(term);
+  yield* rare;
+}

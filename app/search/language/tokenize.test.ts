@@ -34,3 +34,7 @@ test('places are those of the text as given', () => {
 test('a soft hyphen does not split a word', () => {
   expect(wordsOf('doku\u00admentacja')).toEqual(['dokumentacja']);
 });
+
+test('what chooses how an emoji is drawn is no part of a word, nor is a soft hyphen alone a word', () => {
+  expect(wordsOf('⚠\ufe0fUwaga na 1\ufe0f\u20e3 kable \u00ad tu')).toEqual(['uwaga', 'na', '1', 'kable', 'tu']);
+});

@@ -12,12 +12,18 @@ const longestIdentifier = 64;
 
 const classes = new Uint8Array(0x10000);
 
-/** Whether a UTF-16 code unit is part of a word: a letter, digit, combining mark or soft hyphen. */
+/**
+ * Whether a UTF-16 code unit is part of a word: a letter, digit, combining mark or soft hyphen. Marks that only choose
+ * how a sign is drawn, as behind an emoji, are none.
+ */
 export function isWordCode(code: number): boolean {
   const known = classes[code];
   if (known !== unknown) return known === wordClass;
   const isSurrogate = code >= surrogateFirst && code <= surrogateLast;
-  const isWord = code === softHyphen || (!isSurrogate && /[\p{L}\p{N}\p{M}]/u.test(String.fromCharCode(code)));
+  const sign = String.fromCharCode(code);
+  const isWord =
+    code === softHyphen ||
+    (!isSurrogate && /[\p{L}\p{N}\p{Mn}\p{Mc}]/u.test(sign) && !/\p{Variation_Selector}/u.test(sign));
   classes[code] = isWord ? wordClass : separatorClass;
   return isWord;
 }
@@ -41,7 +47,13 @@ export function eachWord(
     }
     const start = at;
     while (at < to && isWordCode(text.charCodeAt(at))) at++;
-    take(normaliseWord(text.slice(start, at)), start, at, false);
+    const word = normaliseWord(text.slice(start, at));
+    if (word === '') {
+      // Nothing but soft hyphens.
+      chainStart = -1;
+      continue;
+    }
+    take(word, start, at, false);
     const goesOn = joiners.has(text.charCodeAt(at)) && at + 1 < to && isWordCode(text.charCodeAt(at + 1));
     if (goesOn) {
       if (chainStart < 0) chainStart = start;

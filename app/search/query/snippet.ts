@@ -113,11 +113,14 @@ function wordStart(body: string, at: number): number {
     if (body.charCodeAt(start - 1) <= 32) return start;
   // A run longer than any word: continues after it, if anything follows.
   const after = body.slice(at).search(/\s\S/);
-  return after < 0 ? at : at + after + 1;
+  return after < 0 ? wholeSign(body, at) : at + after + 1;
 }
 
 function wordEnd(body: string, at: number): number {
   for (let next = at; next < at + nextWordWithin; next++)
     if (next >= body.length || body.charCodeAt(next) <= 32) return Math.min(next, body.length);
-  return at;
+  return wholeSign(body, at);
 }
+
+/** Not between the halves of a sign that takes two code units, such as an emoji. */
+const wholeSign = (body: string, at: number): number => (/^[\uDC00-\uDFFF]/.test(body.charAt(at)) ? at - 1 : at);
