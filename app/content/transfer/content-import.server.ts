@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { and, eq, sql } from 'drizzle-orm';
+import { inOneTransaction } from '#app/audit/one-transaction.server';
 import type { WriteContext } from '#app/audit/write-context.server';
 import type { FileContext } from '#app/files/file-context.server';
 import { forgetProgress, keepProgress } from '#app/jobs/job-progress.server';
@@ -110,8 +111,9 @@ export async function takeBackImport(
   moduleOf: (key: string) => BoundModule,
   id: string,
 ): Promise<{ removed: number; left: string[] }> {
-  const { db, actor, clock } = context;
-  return db.transaction(async (tx) => {
+  const { actor, clock } = context;
+  return inOneTransaction(context, async (once) => {
+    const tx = once.db;
     const [row] = await tx
       .select()
       .from(jobs)
@@ -121,7 +123,7 @@ export async function takeBackImport(
     const isMine = state?.step === 'done' && state.by.id === actor.id;
     if (!row || !isMine || Date.parse(state.at ?? '') < clock.now().getTime() - undoMinutes * 60_000)
       throw new AppError('not_found', { message: texts.panel.undoOver });
-    const undone = await undoImport({ ...context, db: tx }, moduleOf, state.made ?? []);
+    const undone = await undoImport(once, moduleOf, state.made ?? []);
     await noteProgress(tx, row.id, { ...state, step: 'undone' });
     return undone;
   });

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { RecordedChange } from '#app/audit/changes.server';
+import { createTestPortal, type TestPortal } from '#test/portal';
+import { boundModule } from '../registry.server';
+import { contentImport, takeBackImport } from './content-import.server';
+
+let portal: TestPortal;
+let by: { id: string; name: string };
+beforeAll(async () => {
+  portal = await createTestPortal();
+  const { id, email } = await portal.signIn('admin');
+  by = { id, name: email };
+});
+afterAll(() => portal?.stop());
+
+let stopListening = () => {};
+afterEach(() => stopListening());
+
+/** Does something with each change that listeners hear of. */
+function listen(listener: (change: RecordedChange) => unknown): void {
+  stopListening = portal.services.changes.subscribe(async (change) => void (await listener(change)));
+}
+
+const writer = () => {
+  const { systemDb: db, clock, changes } = portal.services;
+  return { db, clock, changes, actor: by };
+};
+
+/** An import that has made these entries. @returns its id */
+async function imported(...slugs: string[]): Promise<string> {
+  const made = [];
+  for (const slug of slugs) {
+    const { id } = await portal.build('documentation', { title: slug, slug, content: '', status: 'published' });
+    made.push({ kind: 'entry', module: 'documentation', id });
+  }
+  const id = randomUUID();
+  const state = { step: 'done', by, made, at: new Date().toISOString() };
+  await portal.sql`insert into jobs (kind, key, payload, run_at)
+    values (${contentImport}, ${`${contentImport}:${id}`}, ${JSON.stringify(state)}, now() + interval '1 day')`;
+  return id;
+}
+
+test('listeners hear that an import is taken back once the database shows it', async () => {
+  const id = await imported('pierwszy', 'drugi');
+  const seen: unknown[] = [];
+  listen(async ({ subjectId }) => seen.push(await portal.sql`select from documentation where id = ${subjectId ?? ''}`));
+  expect(await takeBackImport(writer(), boundModule, id)).toMatchObject({ removed: 2 });
+  expect(seen).toEqual([[], []]);
+});
+
+test('listeners hear nothing of an import that could not be taken back', async () => {
+  const id = await imported('trzeci', 'czwarty');
+  const heard: unknown[] = [];
+  listen((change) => heard.push(change));
+  let asked = 0;
+  const failing: typeof boundModule = (key) => {
+    if (++asked === 2) throw new Error('the second cannot be removed');
+    return boundModule(key);
+  };
+  await expect(takeBackImport(writer(), failing, id)).rejects.toThrow('the second');
+  expect(heard).toEqual([]);
+  expect(await portal.sql`select from documentation where slug in ('trzeci', 'czwarty')`).toHaveLength(2);
+});
