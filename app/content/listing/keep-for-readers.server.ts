@@ -26,8 +26,9 @@ export function keepForReaders<Subject, Value>(
     changes,
     (change, subject: Subject) => change.subject === 'category' || touches(change, new Set(tagsOf(subject))),
     async (subject) => {
-      const [endsAt, value] = await Promise.all([windows.next(), read(subject)]);
-      return { endsAt, value };
+      // The end first: the end of a later window must not go with a value from before it.
+      const endsAt = await windows.next();
+      return { endsAt, value: await read(subject) };
     },
     ({ endsAt }) => clock.now().getTime() >= endsAt,
   );
