@@ -33,6 +33,22 @@ async function known(name = 'Jan Nowak', username = 'jan-nowak') {
   return { id, email };
 }
 
+/** What the bells of others and the log's words about others keep of somebody, whatever the case. */
+async function namedAmongOthers({ id, email }: { id: string; email: string }) {
+  const [upper, other] = [email.toUpperCase(), 'ktos@example.pl'];
+  await portal.sql`insert into notifications (kind, data) values
+    ('entry_changed', ${JSON.stringify({ title: 'Strona', actor: upper })}),
+    ('review_submitted', ${JSON.stringify({ title: 'Strona', actor: email, actor_id: id })}),
+    ('sign_in_failures', ${JSON.stringify({ email })}),
+    ('second_factor_owed', ${JSON.stringify({ emails: `${other}, ${upper}, x${email}`, count: '3' })})`;
+  await portal.sql`insert into audit_log (action, subject, subject_id, title, actor, after) values
+    ('hand_over', 'user', gen_random_uuid(), ${other}, ${other}, ${JSON.stringify({ owner: upper, entries: 2 })}),
+    ('create', 'passkey', gen_random_uuid(), ${`${upper}: Telefon`}, ${other}, null)`;
+  await portal.sql`insert into jobs (kind, payload, run_at) values
+    ('mail', ${JSON.stringify({ message: 'password_link', user_id: 'x', actor: { id, name: upper } })}, now() + interval '1 day'),
+    ('content_import', ${JSON.stringify({ step: 'checked', by: { id, name: email } })}, now() + interval '1 day')`;
+}
+
 /** All that the database has, as text. */
 async function everything(): Promise<string> {
   const tables = await portal.sql<{
@@ -92,7 +108,52 @@ describe('a person', () => {
     });
     expect(
       await portal.sql`select actor, after from audit_log where subject = 'personal_data' and action = 'erase'`,
-    ).toEqual([{ actor: admin.email, after: { messages: 1, subscriptions: 1, mail: 2, account: true } }]);
+    ).toEqual([{ actor: admin.email, after: { messages: 1, subscriptions: 1, mail: 2, notices: 0, account: true } }]);
+  });
+
+  test('is found and erased in the bells of others and in what the log says of others', async () => {
+    const { email, id } = await portal.signIn('user');
+    await portal.sql`insert into notifications (kind, user_id) values ('draft_held', ${id})`;
+    await namedAmongOthers({ email, id });
+    const found = await (await post(page, { intent: 'find', email })).text();
+    expect(found).toContain('5 powiadomień');
+    const json = JSON.parse(await (await post(`${page}.json`, { email })).text()) as Record<string, unknown[]>;
+    expect(json.notices?.map((notice) => (notice as { kind: string }).kind).toSorted()).toEqual([
+      'draft_held',
+      'entry_changed',
+      'review_submitted',
+      'second_factor_owed',
+      'sign_in_failures',
+    ]);
+    expect(json.log).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ action: 'hand_over' }),
+        expect.objectContaining({ subject: 'passkey' }),
+      ]),
+    );
+    expect((await post(page, { intent: 'erase', email, confirm: 'on' })).status).toBe(200);
+    const another = `x${email}`;
+    expect((await everything()).replaceAll(another, '')).not.toContain(email);
+    const gone = 'Usunięte konto';
+    expect(
+      await portal.sql`select data - 'title' - 'actor_id' as data from notifications where data::text like ${`%${gone}%`} order by kind`,
+    ).toEqual([
+      { data: { actor: gone } },
+      { data: { actor: gone } },
+      { data: { emails: `ktos@example.pl, ${gone}, ${another}`, count: '3' } },
+      { data: { email: gone } },
+    ]);
+    expect(await portal.sql`select title, after from audit_log where after->>'owner' = ${gone}`).toEqual([
+      { title: 'ktos@example.pl', after: { owner: gone, entries: 2 } },
+    ]);
+    const [last] = await portal.sql`select after from audit_log where action = 'erase' order by id desc limit 1`;
+    expect(last?.after).toMatchObject({ notices: 5, account: true });
+  });
+
+  test('who is named in the bells of others alone is known', async () => {
+    const email = 'dawniej@example.pl';
+    await portal.sql`insert into notifications (kind, data) values ('entry_changed', ${JSON.stringify({ actor: email })})`;
+    expect(await (await post(page, { intent: 'find', email })).text()).toContain('1 powiadomienie');
   });
 
   test('who may not be deleted is not erased at all', async () => {

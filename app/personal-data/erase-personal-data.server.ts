@@ -1,4 +1,4 @@
-import { type Column, inArray, type SQL, sql } from 'drizzle-orm';
+import { type Column, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { recordChange } from '#app/audit/changes.server';
 import { inOneTransaction } from '#app/audit/one-transaction.server';
 import { contact_messages } from '#app/contact/tables.server';
@@ -10,6 +10,7 @@ import { notifications } from '#app/notifications/tables.server';
 import type { Database } from '#app/platform/db.server';
 import { subscriptions } from '#app/subscriptions/tables.server';
 import { personalDataTexts as texts } from '#app/texts/pl/personal-data';
+import { eraseNotices } from './notices-of-person.server';
 import { isMailTo } from './personal-data.server';
 
 /** How much of what was erased. */
@@ -17,12 +18,13 @@ export interface Erased {
   messages: number;
   subscriptions: number;
   mail: number;
+  notices: number;
   account: boolean;
 }
 
 /**
- * Erases all that is kept under an address: messages, subscription, waiting mail and the account. The log keeps what
- * was done and forgets by whom. All of it, or nothing where the account is protected.
+ * Erases all that is kept under an address: messages, subscription, waiting mail and the account. The log, the bells of
+ * others and waiting work keep what was done and forget by whom. All of it, or nothing where the account is protected.
  * @throws AppError `forbidden` for an account that may not be deleted
  */
 export const erasePersonalData = (writer: UserWriter, email: string): Promise<Erased> =>
@@ -36,7 +38,9 @@ export const erasePersonalData = (writer: UserWriter, email: string): Promise<Er
       .where(isMailTo(email, account?.id, ended[0]?.id))
       .returning({ id: jobs.id });
     const messages = await eraseMessages(tx, is(contact_messages.email));
+    const notices = await eraseNotices(tx, email, account?.id);
     if (account) await deleteUser(once, account.id);
+    for (const key of ['actor', 'by']) await eraseFromJobs(tx, key, email, account?.id);
     await tx.execute(
       sql`select erase_from_audit(${email}, ${account?.username ?? null}, ${account?.id ?? null}::uuid, ${texts.erased})`,
     );
@@ -44,12 +48,24 @@ export const erasePersonalData = (writer: UserWriter, email: string): Promise<Er
       messages,
       subscriptions: ended.length,
       mail: mail.length,
+      notices,
       account: account !== undefined,
     };
     const change = { action: 'erase', subject: 'personal_data', subjectId: null, after: { ...erased } };
     await changes.publish(await recordChange(tx, actor, change));
     return erased;
   });
+
+/** Waiting work that this person asked for is still done. @param key where its payload has who that is */
+async function eraseFromJobs(tx: Database, key: string, email: string, accountId: string | undefined): Promise<void> {
+  const of = sql`${jobs.payload} -> ${key}`;
+  await tx
+    .update(jobs)
+    .set({ payload: sql`jsonb_set(${jobs.payload}, array[${key}, 'name'], to_jsonb(${texts.erased}::text))` })
+    .where(
+      or(sql`lower(${of} ->> 'name') = lower(${email})`, accountId ? sql`${of} ->> 'id' = ${accountId}` : undefined),
+    );
+}
 
 /** @returns how many; what rang the bell for them goes too, as it names the sender */
 export async function eraseMessages(tx: Database, which: SQL): Promise<number> {

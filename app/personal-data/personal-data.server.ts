@@ -4,11 +4,13 @@ import { contact_messages } from '#app/contact/tables.server';
 import { api_keys, feed_tokens, passkeys, sessions, users } from '#app/identity/tables.server';
 import { jobs } from '#app/jobs/tables.server';
 import { mailKinds } from '#app/mail/mail-kinds';
+import { notifications } from '#app/notifications/tables.server';
 import type { Database } from '#app/platform/db.server';
 import { isEmail } from '#app/platform/email';
 import { invalid } from '#app/platform/errors';
 import { subscriptions } from '#app/subscriptions/tables.server';
 import { personalDataTexts as texts } from '#app/texts/pl/personal-data';
+import { isNoticeOf } from './notices-of-person.server';
 
 /** All that the portal keeps of a person by their e-mail address, in the form of the export. */
 export type PersonalData = Awaited<ReturnType<typeof readPersonalData>>;
@@ -42,10 +44,17 @@ export async function readPersonalData(db: Database, email: string) {
       or(
         is(audit_log.actor),
         is(audit_log.title),
+        and(eq(audit_log.action, 'hand_over'), sql`lower(${audit_log.after} ->> 'owner') = lower(${email})`),
+        and(eq(audit_log.subject, 'passkey'), sql`starts_with(lower(${audit_log.title}), lower(${email}) || ':')`),
         ...(account ? [eq(audit_log.actor_id, account.id), eq(audit_log.subject_id, account.id)] : []),
       ),
     )
     .orderBy(audit_log.id);
+  const notices = await db
+    .select({ at: notifications.created_at, kind: notifications.kind })
+    .from(notifications)
+    .where(isNoticeOf(email, account?.id))
+    .orderBy(notifications.created_at);
   return {
     email,
     account: account ? await presentAccount(db, account) : null,
@@ -61,6 +70,7 @@ export async function readPersonalData(db: Database, email: string) {
     messages,
     mail,
     log,
+    notices,
   };
 }
 
@@ -110,5 +120,5 @@ export const isMailTo = (email: string, accountId: string | undefined, subscript
   );
 
 /** Whether anything at all is kept. */
-export const isAnythingKept = ({ account, subscription, messages, mail, log }: PersonalData): boolean =>
-  account !== null || subscription !== null || messages.length + mail.length + log.length > 0;
+export const isAnythingKept = ({ account, subscription, messages, mail, log, notices }: PersonalData): boolean =>
+  account !== null || subscription !== null || messages.length + mail.length + log.length + notices.length > 0;

@@ -53,7 +53,14 @@ export function FoundPerson({ found, error }: FoundPersonProps) {
   );
 }
 
-function listFacts({ account, subscription, messages, mail, log }: PersonalData): [name: string, value: string][] {
+function listFacts({
+  account,
+  subscription,
+  messages,
+  mail,
+  log,
+  notices,
+}: PersonalData): [name: string, value: string][] {
   const topics = subscription && (subscription.confirmed_at ? subscription.topics : subscription.asked_topics);
   const facts: [string, string | null][] = [
     [texts.account, account && texts.accountText(account.username, identityTexts.roles[account.role])],
@@ -67,6 +74,7 @@ function listFacts({ account, subscription, messages, mail, log }: PersonalData)
     ],
     [texts.fromContact, messages.length > 0 ? texts.messages(messages.length) : null],
     [texts.mail, mail.length > 0 ? texts.mailCount(mail.length) : null],
+    [texts.notices, notices.length > 0 ? texts.noticeCount(notices.length) : null],
     [texts.log, log.length > 0 ? texts.logCount(log.length) : null],
   ];
   return facts.filter((fact): fact is [string, string] => fact[1] !== null);

@@ -6,6 +6,7 @@ const mailForms = {
   few: 'wiadomości w\u00a0kolejce',
   many: 'wiadomości w\u00a0kolejce',
 };
+const noticeForms = { one: 'powiadomienie', few: 'powiadomienia', many: 'powiadomień' };
 const logForms = { one: 'wpis w\u00a0dzienniku', few: 'wpisy w\u00a0dzienniku', many: 'wpisów w\u00a0dzienniku' };
 
 /** Words of the panel's page about personal data (RODO). */
@@ -16,7 +17,7 @@ export const personalDataTexts = {
   erased: 'Usunięte konto',
   person: {
     title: 'Dane jednej osoby',
-    hint: 'Szukamy po adresie e-mail: w\u00a0wiadomościach, subskrypcjach, kolejce poczty, kontach i\u00a0dzienniku zdarzeń.',
+    hint: 'Szukamy po adresie e-mail: w\u00a0wiadomościach, subskrypcjach, kolejce poczty, kontach, powiadomieniach i\u00a0dzienniku zdarzeń.',
     email: 'Adres e-mail',
     find: 'Znajdź',
     finding: 'Szukanie...',
@@ -29,12 +30,14 @@ export const personalDataTexts = {
     fromContact: 'Formularz kontaktowy',
     mail: 'Poczta',
     mailCount: (count: number) => countOf(count, mailForms),
+    notices: 'Powiadomienia',
+    noticeCount: (count: number) => countOf(count, noticeForms),
     log: 'Dziennik zdarzeń',
     logCount: (count: number) => countOf(count, logForms),
     export: 'Pobierz dane (JSON)',
     eraseTitle: 'Usunięcie danych',
     eraseText:
-      'Usuniemy konto, wiadomości, subskrypcję i\u00a0pocztę w\u00a0kolejce. Treści i\u00a0wpisy w\u00a0dzienniku zostaną, ale zamiast nazwy będzie „Usunięte konto”. W\u00a0kopiach zapasowych dane pozostaną, dopóki te kopie istnieją.',
+      'Usuniemy konto, wiadomości, subskrypcję i\u00a0pocztę w\u00a0kolejce. Treści, wpisy w\u00a0dzienniku i\u00a0powiadomienia innych osób zostaną, ale zamiast nazwy będzie „Usunięte konto”. W\u00a0kopiach zapasowych dane pozostaną, dopóki te kopie istnieją.',
     confirm: 'Wiem, że tego nie można cofnąć',
     erase: 'Usuń dane tej osoby',
     erasing: 'Usuwanie...',
