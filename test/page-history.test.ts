@@ -212,6 +212,22 @@ describe('the public register', () => {
     expect(beyond.headers.get('location')).toBe('/dokumentacja/dluga/historia?strona=7');
   });
 
+  test('is made of all that have none, also behind one that fails', async () => {
+    const ids = [];
+    for (const slug of ['pierwsza-z-dwoch', 'druga-z-dwoch'])
+      ids.push((await make({ title: slug, slug, status: 'published' })).id);
+    const [broken = '', whole = ''] = ids.toSorted();
+    await portal.sql`delete from published_changes where entry_id = any(${ids})`;
+    await portal.sql.unsafe(`
+      create function fail_register() returns trigger language plpgsql as $$ begin raise 'a broken row'; end $$;
+      create trigger broken before insert on published_changes for each row when (new.entry_id = '${broken}') execute function fail_register()`);
+    const filling = { db: portal.services.systemDb, changes: portal.services.changes, modules: boundModules };
+    await expect(fillRegister(filling)).rejects.toMatchObject({ cause: { message: 'a broken row' } });
+    expect(await portal.sql`select from published_changes where entry_id = ${whole}`).toHaveLength(1);
+    await portal.sql.unsafe('drop trigger broken on published_changes');
+    expect(await fillRegister(filling)).toBe(1);
+  });
+
   test('is closed to the public door with its entry, and with the settings', async () => {
     const { id } = await make({ title: 'Zamknięta', slug: 'zamknieta', status: 'published' });
     const { publicDb } = portal.services;

@@ -5,6 +5,7 @@ import { users } from '#app/identity/tables.server';
 import { notifications } from '#app/notifications/tables.server';
 import type { Clock } from '#app/platform/clock';
 import type { Database } from '#app/platform/db.server';
+import { eachDespiteFailures } from '#app/platform/each-despite-failures';
 import { AppError } from '#app/platform/errors';
 import type { Logger } from '#app/platform/logger.server';
 import type { BoundModule } from '../bind-table.server';
@@ -63,7 +64,10 @@ interface Due {
   author: { id: string; email: string } | null;
 }
 
-/** Publishes all drafts that are due, one after another. */
+/**
+ * Publishes all drafts that are due, one after another.
+ * @throws the first failure, once all were tried
+ */
 export async function publishDueDrafts(scheduling: Scheduling): Promise<void> {
   const due: Due[] = await scheduling.db
     .select({
@@ -76,7 +80,7 @@ export async function publishDueDrafts(scheduling: Scheduling): Promise<void> {
     .leftJoin(users, eq(users.id, table.author_id))
     .where(and(isOurs(scheduling.modules), isNotNull(table.publish_at), lte(table.publish_at, sql`now()`)))
     .orderBy(asc(table.publish_at));
-  for (const one of due) await publishOne(scheduling, one);
+  await eachDespiteFailures(due, (one) => publishOne(scheduling, one));
 }
 
 async function publishOne({ db, changes, clock, modules }: Scheduling, due: Due): Promise<void> {

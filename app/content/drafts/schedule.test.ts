@@ -107,6 +107,22 @@ test('an item saved meanwhile is not overwritten; the draft stays, and its autho
   expect(told).toEqual([{ user_id: author, data: { module: 'documentation', entry_id: id, title: 'Zmieniony' } }]);
 });
 
+test('a draft that fails unexpectedly holds up none of the others, and the failure is told', async () => {
+  const due = new Date(Date.now() + 3_600_000);
+  const ids = [await drafted('Zepsuty', due), await drafted('Następny', due)];
+  await database.sql`update entry_drafts set publish_at = now() - case entry_id when ${ids[0]} then 2 else 1 end * interval '1 hour'
+    where entry_id = any(${ids})`;
+  await database.sql.unsafe(`
+    create function fail_once_published() returns trigger language plpgsql as $$ begin raise 'a broken row'; end $$;
+    create trigger broken before update on documentation for each row when (old.id = '${ids[0]}') execute function fail_once_published()`);
+  const scheduling = { ...instance(), log, modules: boundModules };
+  await expect(publishDueDrafts(scheduling)).rejects.toMatchObject({ cause: { message: 'a broken row' } });
+  expect(await Promise.all(ids.map(async (id) => (await read(id)).content))).toEqual(['stara', 'nowa']);
+  await database.sql.unsafe('drop trigger broken on documentation');
+  await publishDueDrafts(scheduling);
+  expect((await read(ids[0] ?? '')).content).toBe('nowa');
+});
+
 test('a plan and the end of what is planned are in order, whichever is set last', async () => {
   const [early, late] = [new Date(Date.now() + 3_600_000), new Date(Date.now() + 7_200_000)];
   const one = instance();

@@ -2,6 +2,7 @@ import { and, eq, gt, notExists, sql } from 'drizzle-orm';
 import { announceRenewal } from '#app/audit/changes.server';
 import type { ChangeFeed } from '#app/audit/change-feed.server';
 import type { Database } from '#app/platform/db.server';
+import { eachDespiteFailures } from '#app/platform/each-despite-failures';
 import type { BoundModule } from '../bind-table.server';
 import { findEntry } from '../entries/get-entry.server';
 import { readRevisions } from '../revisions/pack-revisions.server';
@@ -23,18 +24,28 @@ const lowest = '00000000-0000-0000-0000-000000000000';
  * Makes the register of published entries that have none: those that were published before there was one. Each is a
  * transaction of its own, so what is ended goes on at the next start.
  * @returns how many entries were given one
+ * @throws the first failure, once all were tried
  */
 export async function fillRegister({ db, changes, modules }: Filling): Promise<number> {
   let filled = 0;
+  try {
+    await eachDespiteFailures(walkUnregistered(db, modules), async ({ module, id }) => {
+      if (await fillOne(db, module, id)) filled += 1;
+    });
+  } finally {
+    if (filled > 0) await changes.publish(await announceRenewal(db, registerSubject));
+  }
+  return filled;
+}
+
+async function* walkUnregistered(db: Database, modules: readonly BoundModule[]) {
   for (const module of modules) {
     let found = await findUnregistered(db, module, lowest);
     while (found.length > 0) {
-      for (const id of found) if (await fillOne(db, module, id)) filled += 1;
+      for (const id of found) yield { module, id };
       found = found.length < batch ? [] : await findUnregistered(db, module, found.at(-1) ?? lowest);
     }
   }
-  if (filled > 0) await changes.publish(await announceRenewal(db, registerSubject));
-  return filled;
 }
 
 /** @param after the last id of the batch before */
