@@ -6,7 +6,6 @@ import { createEntry } from '#app/content/entries/create-entry.server';
 import { boundModule } from '#app/content/registry.server';
 import { sessionCookieName } from '#app/identity/session-cookie';
 import { keptHtml } from '#app/hydration/kept-html';
-import { startJobs } from '#app/jobs/run-jobs.server';
 import type { Role } from '#app/identity/session-user';
 import { addToken, openSession } from '#app/identity/sessions.server';
 import type { Clock } from '#app/platform/clock';
@@ -16,7 +15,7 @@ import { identityDepsOf } from '#app/request/identity-deps-of.server';
 import type { ConnectionOptions } from '#server/database/database-client';
 import { openDoors } from '#server/database/doors';
 import { createServices } from '#server/process/create-services';
-import { jobKinds } from '#server/process/job-kinds';
+import { jobKinds, startQueue } from '#server/process/job-kinds';
 import { createListener, type Patience } from '#server/process/listener';
 import { createPortal } from '#server/process/portal';
 import { buildUser, testPassword } from './identity';
@@ -109,8 +108,7 @@ export async function createGraph({ owner, loadBuild, variables, clock }: GraphO
       return createEntry({ db, actor: { id: null, name: 'test' }, clock: now, changes }, boundModule(module), values);
     },
     /** Runs the jobs of its queue, as an instance does. @returns ends it */
-    startJobs: () =>
-      startJobs({ db: services.systemDb, listen: doors.listen.bind(doors), log, kinds: jobKinds(services, owner) }),
+    startJobs: (kinds = jobKinds(services, owner)) => startQueue(services, doors, kinds),
     /** The same on a port of 127.0.0.1, until it is closed. */
     async listen(patience?: Patience) {
       const server = createListener({

@@ -17,6 +17,8 @@ export interface Doors {
   admin: DatabasePool;
   /** The admin door for a moderator: the database refuses what moderators may not write. */
   moderator: DatabasePool;
+  /** The admin door for the queue: what is at work there holds a connection, which no request may have to wait for. */
+  jobs: DatabasePool;
   /** LISTENs to `channel`. `onReady` is called whenever listening starts (again), to catch up on what was missed. */
   listen(channel: string, onNotify: (payload: string) => void, onReady: () => void): Promise<() => Promise<void>>;
   close(): Promise<void>;
@@ -24,6 +26,8 @@ export interface Doors {
 
 /** The most connections of one pool. */
 const size = 10;
+/** Fewer than jobs can be at work: the others wait for those. */
+const sizeForJobs = 8;
 /** Each takes PostgreSQL some three megabytes, and ten milliseconds to open. */
 const idleMs = 15_000;
 /** How long open queries may take during the shutdown. */
@@ -43,16 +47,19 @@ export async function openDoors(owner: ConnectionOptions, log: Logger): Promise<
   const pool = (door: 'public' | 'member' | 'admin', statementTimeout: number) =>
     openPool({ ...logins[door], application_name: `portal ${door}`, statement_timeout: statementTimeout }, watch);
   const [publicPool, memberPool, adminPool] = [pool('public', 10_000), pool('member', 10_000), pool('admin', 30_000)];
-  const moderatorPool = openPool(asModerator({ ...logins.admin, statement_timeout: 30_000 }), watch);
+  const admin = { ...logins.admin, statement_timeout: 30_000 };
+  const moderatorPool = openPool(asModerator(admin), watch);
+  const jobsPool = openPool({ ...admin, application_name: 'portal jobs' }, watch, sizeForJobs);
   const listener = new NotificationListener({ ...logins.admin, application_name: 'portal listener' }, watch, log);
   return {
     public: openDatabase(publicPool),
     member: openDatabase(memberPool),
     admin: openDatabase(adminPool),
     moderator: openDatabase(moderatorPool),
+    jobs: openDatabase(jobsPool),
     listen: (channel, onNotify, onReady) => listener.listen(channel, onNotify, onReady),
     async close() {
-      const pools = [publicPool, memberPool, adminPool, moderatorPool];
+      const pools = [publicPool, memberPool, adminPool, moderatorPool, jobsPool];
       const ended = Promise.all([...pools.map((one) => one.end()), listener.close()]);
       await Promise.race([ended, wait(endWithinMs, undefined, { ref: false })]);
       watch.stop();
@@ -68,13 +75,13 @@ const asModerator = (admin: ConnectionOptions): ConnectionOptions => ({
   options: `${admin.options ?? ''} -c portal.acting_as=moderator`.trim(),
 });
 
-function openPool(options: ConnectionOptions, watch: DatabaseWatch): Pool {
+function openPool(options: ConnectionOptions, watch: DatabaseWatch, max = size): Pool {
   class Connection extends DatabaseClient {
     constructor() {
       super(options, watch);
     }
   }
-  const pool = new Pool({ Client: Connection, max: size, idleTimeoutMillis: idleMs });
+  const pool = new Pool({ Client: Connection, max, idleTimeoutMillis: idleMs });
   // A lost idle connection is removed from the pool; nothing else has to be done.
   pool.on('error', () => {});
   return pool;

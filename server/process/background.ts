@@ -15,6 +15,7 @@ import { forgetOldKeys } from '#app/idempotency/answer-once.server';
 import { identityDepsOf } from '#app/request/identity-deps-of.server';
 import { sweepSessions } from '#app/identity/sessions.server';
 import { forgetFailedJobs } from '#app/jobs/list-jobs.server';
+import { eachDespiteFailures } from '#app/platform/each-despite-failures';
 import { every } from '#app/platform/every';
 import { forgetOldUses } from '#app/rate-limits/database-rate-limiter.server';
 import { forgetOldSearches } from '#app/search/search-stats.server';
@@ -25,7 +26,7 @@ import { type PendingOutcomes, type Probe, probeServices } from '#app/status/pro
 import type { ServiceName } from '#app/status/services';
 
 const probeEvery = 60_000;
-const forgetEvery = 3_600_000;
+const clearEvery = 3_600_000;
 
 /**
  * What runs while the portal does: probes of its services, the sweeps, the reading of files' texts, the publication of
@@ -43,26 +44,30 @@ export function startBackground(services: Services, askApi: Probe): () => Promis
   const warn = (message: string) => (error: unknown) => log.warn({ err: error }, message);
   const pending: PendingOutcomes = [];
   const probe = () => probeServices(systemDb, clock, probes, pending);
-  const forget = () =>
-    Promise.all([
-      forgetOldSearches(systemDb, clock),
-      forgetOldReads(systemDb, clock),
-      forgetOldKeys(systemDb),
-      forgetDeleted({ db: systemDb, clock }),
-      forgetOldUndos({ db: systemDb, clock }),
-      forgetOldUses(systemDb, clock.now()),
-      forgetOldCopies(systemDb),
-      forgetFailedJobs(systemDb),
-      forgetOldDeliveries(systemDb),
-      forgetUnconfirmed(systemDb),
-      forgetOldNews(systemDb),
-      sweepSessions(identityDepsOf(services)),
-    ]);
-  const register = () => fillRegister({ db: systemDb, changes, modules: boundModules });
+  const forgets = [
+    () => forgetOldSearches(systemDb, clock),
+    () => forgetOldReads(systemDb, clock),
+    () => forgetOldKeys(systemDb),
+    () => forgetDeleted({ db: systemDb, clock }),
+    () => forgetOldUndos({ db: systemDb, clock }),
+    () => forgetOldUses(systemDb, clock.now()),
+    () => forgetOldCopies(systemDb),
+    () => forgetFailedJobs(systemDb),
+    () => forgetOldDeliveries(systemDb),
+    () => forgetUnconfirmed(systemDb),
+    () => forgetOldNews(systemDb),
+    () => sweepSessions(identityDepsOf(services)),
+  ];
+  // One after another, and after the probes: all at once would open all connections of the door.
+  const clear = async () => {
+    await probing.first;
+    await eachDespiteFailures(forgets, (one) => one()).catch(warn('what is over could not be forgotten'));
+    await fillRegister({ db: systemDb, changes, modules: boundModules });
+  };
+  const probing = atOnceAndEvery(probeEvery, probe, warn('the services could not be probed'));
   const ends = [
-    atOnceAndEvery(probeEvery, probe, warn('the services could not be probed')),
-    atOnceAndEvery(forgetEvery, forget, warn('what is over could not be forgotten')),
-    atOnceAndEvery(forgetEvery, register, warn('the register of published changes could not be filled')),
+    probing.end,
+    atOnceAndEvery(clearEvery, clear, warn('the register of published changes could not be filled')).end,
     startFileSweep({ store: storage, db: systemDb, actor: { id: null, name: null }, changes, clock }, log),
     startScheduledDrafts({ db: systemDb, changes, clock, log, modules: boundModules }),
     startEvents({
@@ -84,5 +89,5 @@ export function startBackground(services: Services, askApi: Probe): () => Promis
 function atOnceAndEvery(ms: number, task: () => Promise<unknown>, onError: (error: unknown) => void) {
   const first = task().catch(onError);
   const end = every(ms, () => first.then(task), onError);
-  return async () => void (await Promise.all([first, end()]));
+  return { first, end: async () => void (await Promise.all([first, end()])) };
 }

@@ -1,5 +1,5 @@
 import { keepDailyJob, nextTimeOfDay } from '#app/jobs/daily-jobs.server';
-import type { JobKind } from '#app/jobs/run-jobs.server';
+import { type JobKind, startJobs } from '#app/jobs/run-jobs.server';
 import { reviewReminders, reviewRemindersKind } from '#app/content/care/remind-owners.server';
 import { textCheck, textWalk } from '#app/content/quality/quality-names';
 import { textCheckKind, textWalkKind } from '#app/content/quality/walk-texts.server';
@@ -20,6 +20,7 @@ import type { Services } from '#app/request/services.server';
 import { openShelf } from '#server/backup/backup-shelf';
 import { nightlyBackup, type NightlyOptions } from '#server/backup/nightly-backup';
 import type { ConnectionOptions } from '#server/database/database-client';
+import type { Doors } from '#server/database/doors';
 import { isPublicAddress } from '#app/platform/ip-address';
 import { webhookJob } from '#app/webhooks/deliveries.server';
 import { webhookKind } from '#app/webhooks/webhook-job.server';
@@ -69,6 +70,18 @@ export function jobKinds(services: Services, owner: ConnectionOptions): Record<s
     }),
   };
 }
+
+/**
+ * Runs the queue's jobs on connections of their own: a job holds one for as long as it works, and no request waits for
+ * it. What it needs beside that comes from the admin door, which nobody holds while waiting for one of these.
+ * @returns ends it
+ */
+export const startQueue = (
+  services: Services,
+  doors: Pick<Doors, 'jobs' | 'listen'>,
+  kinds: Readonly<Record<string, JobKind>>,
+): Promise<() => Promise<void>> =>
+  startJobs({ db: doors.jobs, listen: doors.listen.bind(doors), log: services.log, kinds });
 
 /** Those that are done every day. */
 export const dailyKinds = ['statement_review', reviewReminders, textWalk] as const;

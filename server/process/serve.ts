@@ -3,7 +3,6 @@ import type { Server } from 'node:http';
 import path from 'node:path';
 import { identityDepsOf } from '#app/request/identity-deps-of.server';
 import { ensureFirstAdmin } from '#app/identity/ensure-first-admin.server';
-import { startJobs } from '#app/jobs/run-jobs.server';
 import { every } from '#app/platform/every';
 import type { Env } from '#app/platform/env.server';
 import { lazily } from '#app/platform/lazily';
@@ -19,7 +18,7 @@ import { migrate } from '#server/database/migrate';
 import { briefly, type End, endInTurn } from './ending';
 import { fillWithSample } from './fill-with-sample';
 import { startIdleCollection } from './idle-collection';
-import { jobKinds, keepDailyJobs } from './job-kinds';
+import { jobKinds, keepDailyJobs, startQueue } from './job-kinds';
 import { createListener } from './listener';
 import { createPortal, type Portal } from './portal';
 import { startRealtime } from '#server/realtime/realtime-server';
@@ -116,10 +115,8 @@ interface Working {
 /** Starts the work that no request waits for. */
 async function startWork(services: Services, { database, doors, app, ending }: Working): Promise<void> {
   ending.push(briefly(startBackground(services, async () => requireOk(await app.request('/api/v1/site')))));
-  const { systemDb, log } = services;
-  const kinds = jobKinds(services, database.owner);
   await keepDailyJobs(services);
-  ending.push(briefly(await startJobs({ db: systemDb, listen: doors.listen.bind(doors), log, kinds })));
+  ending.push(briefly(await startQueue(services, doors, jobKinds(services, database.owner))));
 }
 
 /** In maintenance mode the API answers 503 on purpose: that is no failure. */
