@@ -11,6 +11,7 @@ import { startEvents } from '#app/content/events/start-events.server';
 import { forgetOldNews } from '#app/content/news/note-news.server';
 import { startRenewals } from '#app/content/keep-renderings.server';
 import { boundModules } from '#app/content/registry.server';
+import { forgetOldNotifications } from '#app/notifications/forget-notifications.server';
 import { forgetOldKeys } from '#app/idempotency/answer-once.server';
 import { identityDepsOf } from '#app/request/identity-deps-of.server';
 import { sweepSessions } from '#app/identity/sessions.server';
@@ -56,6 +57,7 @@ export function startBackground(services: Services, askApi: Probe): () => Promis
     () => forgetOldDeliveries(systemDb),
     () => forgetUnconfirmed(systemDb),
     () => forgetOldNews(systemDb),
+    () => forgetOldNotifications(systemDb),
     () => sweepSessions(identityDepsOf(services)),
   ];
   // One after another, and after the probes: all at once would open all connections of the door.

@@ -71,6 +71,7 @@ export const personalDataTexts = {
       ['Subskrypcje', 'adres e-mail, działy, data zgody', 'do wypisania; niepotwierdzone 7 dni'],
       ['Oceny stron', 'odpowiedź i\u00a0komentarz, bez żadnych danych czytelnika', 'według ustawienia'],
       ['Dziennik zdarzeń', 'kto (adres e-mail konta), kiedy i\u00a0co zmienił', 'według ustawienia'],
+      ['Powiadomienia', 'kto (adres e-mail konta) i\u00a0co zmienił albo zgłosił, nieudane logowania', '180 dni'],
       ['Poczta w\u00a0kolejce', 'adres odbiorcy', 'do wysłania; nieudana 30 dni'],
       ['Liczniki odczytów', 'liczby według stron i\u00a0dni, bez żadnych danych czytelnika', '400 dni'],
       ['Ograniczenia częstości', 'skrót adresu sieci, bez możliwości odczytania', 'najwyżej godzinę'],
