@@ -8,6 +8,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import { inOneTransaction } from '#app/audit/one-transaction.server';
 import type { WriteContext } from '#app/audit/write-context.server';
 import type { FileContext } from '#app/files/file-context.server';
+import { answerOnce } from '#app/idempotency/answer-once.server';
+import { callerOf, claimOf } from '#app/idempotency/claim.server';
 import { forgetProgress, keepProgress } from '#app/jobs/job-progress.server';
 import { job_progress, jobs } from '#app/jobs/tables.server';
 import type { JobKind } from '#app/jobs/run-jobs.server';
@@ -40,6 +42,8 @@ export interface ImportState extends ImportChoice {
   file: string;
   title: string;
   by: { id: string; name: string | null };
+  /** New each time it is to be imported: it is carried out once, also where the job runs again. */
+  asked?: string;
   /** What would become, or became, of the files: those that need attention first. */
   reports?: FileReport[];
   counts?: Partial<Record<Outcome, number>>;
@@ -95,7 +99,11 @@ export async function goOn(
   const waiting = sql`${jobs.payload} ->> 'step' in ('checked', 'failed') and ${jobs.payload} #>> '{by,id}' = ${userId}`;
   const { rowCount } = await db
     .update(jobs)
-    .set({ payload: sql`${jobs.payload} || ${JSON.stringify(choice)}::jsonb`, run_at: sql`now()`, attempts: 0 })
+    .set({
+      payload: sql`${jobs.payload} || ${JSON.stringify({ ...choice, asked: randomUUID() })}::jsonb`,
+      run_at: sql`now()`,
+      attempts: 0,
+    })
     .where(and(eq(jobs.key, keyOf(id)), waiting));
   if (!rowCount) throw new AppError('not_found');
   await db.execute(sql`select pg_notify('portal_jobs', '')`);
@@ -164,7 +172,7 @@ async function work(
   show: (done: number, total: number) => void,
 ): Promise<Partial<ImportState>> {
   const { store, clock, modules, fileLimit, db, changes } = deps;
-  const { file, title, module, publish, skip, step, by } = state;
+  const { file, title, module, publish, skip, step, by, asked } = state;
   const bytes = await store.read(file);
   if (!bytes) throw new AppError('not_found', { message: texts.panel.gone });
   // Few portals import, and their readers of other programs' files are large.
@@ -179,19 +187,19 @@ async function work(
     const now = clock.now();
     const { bundle, close } = await readSource(path, { modules, target: module, now, show: () => {} });
     try {
-      const made: Made[] = [];
-      const options = {
-        dryRun: step === 'checking',
-        publish,
-        onRefusal: skip ? 'skip' : 'stop',
-        fileLimit,
-        keep: async (_writer: FileContext, of: readonly Made[]) => void made.push(...of),
-      } as const;
+      const options = { dryRun: step === 'checking', publish, onRefusal: skip ? 'skip' : 'stop', fileLimit } as const;
       const context = { db, changes, clock, store, actor: by };
-      const { done, files } = await importContent(context, modules, bundle, options, (_what, at, total) =>
-        show(at, total),
-      );
-      return { step: done ? 'done' : 'checked', made, at: clock.now().toISOString(), ...summaryOf(files) };
+      // Its end is in the job's transaction, which may be lost after this one's.
+      const once =
+        options.dryRun || asked === undefined ? null : claimOf(callerOf(by), `${contentImport}:${asked}`, []);
+      return await answerOnce(context, once, async (writer): Promise<Partial<ImportState>> => {
+        const made: Made[] = [];
+        const keep = async (_writer: FileContext, of: readonly Made[]) => void made.push(...of);
+        const { done, files } = await importContent(writer, modules, bundle, { ...options, keep }, (_what, at, total) =>
+          show(at, total),
+        );
+        return { step: done ? 'done' : 'checked', made, at: clock.now().toISOString(), ...summaryOf(files) };
+      });
     } finally {
       await close();
     }

@@ -1,9 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { RecordedChange } from '#app/audit/changes.server';
 import { createTestPortal, type TestPortal } from '#test/portal';
-import { boundModule } from '../registry.server';
-import { contentImport, takeBackImport } from './content-import.server';
+import { jobs } from '#app/jobs/tables.server';
+import { boundModule, boundModules } from '../registry.server';
+import {
+  contentImport,
+  contentImportKind,
+  goOn,
+  requireImport,
+  startImport,
+  takeBackImport,
+} from './content-import.server';
 
 let portal: TestPortal;
 let by: { id: string; name: string };
@@ -26,6 +36,42 @@ const writer = () => {
   const { systemDb: db, clock, changes } = portal.services;
   return { db, clock, changes, actor: by };
 };
+
+/** Takes a table of announcements, which have no ids, in a job whose end is lost, and in the same job once more. */
+async function importTwice(): Promise<void> {
+  const { systemDb: db, clock, changes, storage } = portal.services;
+  const table = Buffer.from('title,content\nKomunikat z tabeli,Tekst\n');
+  const store = { ...storage, read: async () => Readable.from([table]) };
+  const kind = contentImportKind({ db, clock, changes, store, modules: boundModules, fileLimit: 1_000 });
+  const id = await startImport(db, {
+    file: 'x',
+    title: 'announcements.csv',
+    by,
+    publish: false,
+    skip: false,
+    module: '',
+  });
+  const run = (end = () => {}) =>
+    db.transaction(async (tx) => {
+      const [row] = await tx
+        .select()
+        .from(jobs)
+        .where(eq(jobs.key, `${contentImport}:${id}`));
+      if (!row) throw new Error('the job is gone');
+      await kind.run({ id: row.id, payload: row.payload, attempt: 1, createdAt: row.created_at }, tx);
+      end();
+    });
+  const die = () => {
+    throw new Error('killed');
+  };
+  await run();
+  const choice = { step: 'importing', publish: false, skip: false, module: '' } as const;
+  await goOn(db, id, by.id, choice);
+  await expect(run(die)).rejects.toThrow('killed');
+  await run();
+  const { state } = await requireImport(db, id, by.id);
+  expect(state).toMatchObject({ step: 'done', made: [{ kind: 'entry', module: 'announcements' }] });
+}
 
 /** An import that has made these entries. @returns its id */
 async function imported(...slugs: string[]): Promise<string> {
@@ -61,4 +107,9 @@ test('listeners hear nothing of an import that could not be taken back', async (
   await expect(takeBackImport(writer(), failing, id)).rejects.toThrow('the second');
   expect(heard).toEqual([]);
   expect(await portal.sql`select from documentation where slug in ('trzeci', 'czwarty')`).toHaveLength(2);
+});
+
+test('an import whose end was lost is not carried out again, and says what it has made', async () => {
+  await importTwice();
+  expect(await portal.sql`select title from announcements where title = 'Komunikat z tabeli'`).toHaveLength(1);
 });
