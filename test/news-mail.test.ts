@@ -55,6 +55,11 @@ const publish = (module: string, title: string, more: Record<string, unknown> = 
     ...(module === 'changelog' && { version: `1.0.${++made}`, release_date: '2026-01-01' }),
     ...more,
   });
+async function change(module: string, id: string, json: object) {
+  const { token } = await portal.signIn('admin');
+  const answer = await portal.ask(`/api/v1/${module}/${id}`, { method: 'PATCH', token, json });
+  expect(answer.status).toBe(200);
+}
 const waiting = async () =>
   Number((await portal.sql`select count(*)::int as n from jobs where kind = 'news' and failed_at is null`)[0]?.n);
 /** Sends the digest as at seven, and waits until nothing is left to send. */
@@ -65,6 +70,16 @@ async function morning() {
   await expect.poll(due).toBe(0);
   const isNext = async () => (await portal.sql`select from jobs where key = 'digest' and attempts = 0`).length;
   await expect.poll(isNext).toBe(1);
+  await expect.poll(waiting).toBe(0);
+}
+const greylist = (email: string) => refusals.set(email, { responseCode: 451, message: `4.7.1 <${email}>: greylisted` });
+const greylisted = async () =>
+  (await portal.sql<{ error: string }>`select error from jobs where kind = 'news' and error is not null`)[0];
+/** Sends what the mail server has put off, and waits until nothing is left to send. */
+async function tryAgain() {
+  refusals.clear();
+  await portal.sql`update jobs set run_at = now() where kind = 'news'`;
+  await portal.sql`select pg_notify('portal_jobs', '')`;
   await expect.poll(waiting).toBe(0);
 }
 const mailOf = (email: string) => server.received.filter(({ to }) => to?.[0]?.address === email);
@@ -102,10 +117,9 @@ test('the digest tells each subscriber what became public in their topics, once,
 test('what is taken back before the digest is left out, and a change of what is public is no news', async () => {
   const { email } = await subscribe('documentation');
   const entry = await publish('documentation', 'Do wycofania');
-  const { token } = await portal.signIn('admin');
-  const patch = (json: object) => portal.ask(`/api/v1/documentation/${entry.id}`, { method: 'PATCH', token, json });
+  const patch = (json: object) => change('documentation', entry.id, json);
   await notice();
-  expect((await patch({ status: 'draft' })).status).toBe(200);
+  await patch({ status: 'draft' });
   await morning();
   expect(server.received).toEqual([]);
   await patch({ status: 'published' });
@@ -120,6 +134,57 @@ test('what is taken back before the digest is left out, and a change of what is 
   await morning();
   expect(server.received).toHaveLength(1);
 });
+
+test('what was made for members before the digest is left out of it', async () => {
+  const { email } = await subscribe('documentation');
+  const entry = await publish('documentation', 'Od teraz dla zalogowanych', { content: 'Poufne' });
+  await publish('documentation', 'Dla wszystkich');
+  await notice();
+  await change('documentation', entry.id, { audience: 'members' });
+  await morning();
+  expect(mailOf(email)).toHaveLength(1);
+  expect(mailOf(email)[0]?.text).toContain('Dla wszystkich');
+  expect(mailOf(email)[0]?.text).not.toMatch(/zalogowanych|Poufne/);
+  await change('documentation', entry.id, { audience: 'public' });
+  await morning();
+  expect(mailOf(email)[1]?.text).toContain('Od teraz dla zalogowanych');
+});
+
+const takenBack = { audience: 'members', status: 'archived', valid_until: '2020-01-02T00:00:00Z' };
+
+test.each(Object.entries(takenBack))(
+  'a digest that waits has nothing of what is no longer public: %s',
+  async (...by) => {
+    const { email } = await subscribe('announcements');
+    greylist(email);
+    const entry = await publish('announcements', 'Zniknie', { summary: 'Poufne', valid_from: '2020-01-01T00:00:00Z' });
+    await publish('announcements', 'Zostanie');
+    await notice();
+    await runDailyJobNow(portal.services.systemDb, digestJob);
+    await expect.poll(greylisted).toBeDefined();
+    await change('announcements', entry.id, Object.fromEntries([by]));
+    await tryAgain();
+    expect(mailOf(email).map(({ subject }) => subject)).toEqual(['Portal Dokumentacji: 1 nowość']);
+    expect(mailOf(email)[0]?.text).not.toMatch(/Zniknie|Poufne/);
+  },
+);
+
+test.each(Object.entries(takenBack))(
+  'an urgent message that waits is not sent once it is not public: %s',
+  async (...by) => {
+    const { email } = await subscribe('announcements');
+    greylist(email);
+    const entry = await publish('announcements', 'Awaria', {
+      importance: 'urgent',
+      valid_from: '2020-01-01T00:00:00Z',
+    });
+    await notice();
+    await expect.poll(greylisted).toBeDefined();
+    await change('announcements', entry.id, Object.fromEntries([by]));
+    await tryAgain();
+    expect(server.received).toEqual([]);
+  },
+);
 
 test('an urgent announcement goes out at once, by its importance, and is in no digest', async () => {
   const { email } = await subscribe('announcements');
@@ -162,35 +227,26 @@ test('three refusals of a recipient in a row switch a subscription off; one that
 
 test('greylisting counts for nothing and is tried again, and what is kept of it names no address', async () => {
   const { email, id } = await subscribe('changelog');
-  refusals.set(email, { responseCode: 451, message: `4.7.1 <${email}>: greylisted` });
+  greylist(email);
   await publish('changelog', 'Wydanie z szarą listą');
   await notice();
   await runDailyJobNow(portal.services.systemDb, digestJob);
-  const failed = async () =>
-    (await portal.sql<{ error: string }>`select error from jobs where kind = 'news' and error is not null`)[0];
-  await expect.poll(failed).toBeDefined();
-  expect((await failed())?.error).toContain('451');
-  expect((await failed())?.error).not.toContain('czytelnik-');
+  await expect.poll(greylisted).toBeDefined();
+  expect((await greylisted())?.error).toContain('451');
+  expect((await greylisted())?.error).not.toContain('czytelnik-');
   expect(await portal.sql`select refusals from subscriptions where id = ${id}`).toEqual([{ refusals: 0 }]);
-  refusals.clear();
-  await portal.sql`update jobs set run_at = now() where kind = 'news'`;
-  await portal.sql`select pg_notify('portal_jobs', '')`;
-  await expect.poll(() => mailOf(email).length).toBe(1);
+  await tryAgain();
+  expect(mailOf(email)).toHaveLength(1);
 });
 
 test('a message that waits is not sent to whoever has ended the subscription meanwhile', async () => {
   const { email, id } = await subscribe('changelog');
-  refusals.set(email, { responseCode: 451, message: 'later' });
+  greylist(email);
   await publish('changelog', 'Wydanie');
   await notice();
   await runDailyJobNow(portal.services.systemDb, digestJob);
-  await expect
-    .poll(async () => (await portal.sql`select from jobs where kind = 'news' and error is not null`).length)
-    .toBe(1);
+  await expect.poll(greylisted).toBeDefined();
   await portal.sql`delete from subscriptions where id = ${id}`;
-  refusals.clear();
-  await portal.sql`update jobs set run_at = now() where kind = 'news'`;
-  await portal.sql`select pg_notify('portal_jobs', '')`;
-  await expect.poll(async () => (await portal.sql`select from jobs where kind = 'news'`).length).toBe(0);
+  await tryAgain();
   expect(server.received).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { eq, getTableColumns } from 'drizzle-orm';
+import { and, eq, getTableColumns, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#app/platform/db.server';
 import { oneOf } from '#app/platform/one-of.server';
@@ -16,17 +16,19 @@ import { categories } from '../tables.server';
  */
 export type Columns = 'all' | 'fields' | 'card';
 
-/** Entries by their ids, in the order of those. */
-export async function readInOrder(
+/**
+ * What readers' cards show of entries, by their ids and in the order of those.
+ * @param where which of them; without, those that the door shows
+ */
+export async function readCards(
   db: Database,
   module: BoundModule,
-  ids: string[],
-  viewer: Viewer | null,
-  columns: Columns | undefined,
+  ids: readonly string[],
+  where?: SQL,
 ): Promise<EntryRow[]> {
   if (ids.length === 0) return [];
-  const rows = (await selectEntries(db, module, viewer, columns).where(
-    oneOf(module.table.id, ids),
+  const rows = (await selectEntries(db, module, null, 'card').where(
+    and(oneOf(module.table.id, ids), where),
   )) as unknown as EntryRow[];
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);

@@ -4,7 +4,7 @@ import { nextTimeOfDay } from '#app/jobs/daily-jobs.server';
 import type { JobKind } from '#app/jobs/run-jobs.server';
 import type { Clock } from '#app/platform/clock';
 import type { Database } from '#app/platform/db.server';
-import { visibleEntries } from '../access.server';
+import { publicEntries } from '../access.server';
 import type { BoundModule } from '../bind-table.server';
 import { queueNews } from './queue-news.server';
 import { news } from './tables.server';
@@ -36,7 +36,7 @@ async function gatherNews(tx: Database, modules: readonly BoundModule[]): Promis
     const { definition, table } = module;
     await tx.execute(sql`
       update ${news} set batch = ${batch} where ${news.batch} is null and ${news.module} = ${definition.key}
-        and exists (select from ${table} where ${table.id} = ${news.entry_id} and ${visibleEntries(module, null)})`);
+        and exists (select from ${table} where ${table.id} = ${news.entry_id} and ${publicEntries(module)})`);
   }
   return batch;
 }

@@ -10,8 +10,9 @@ import { countDelivery } from '#app/subscriptions/count-delivery.server';
 import { subscriptions } from '#app/subscriptions/tables.server';
 import { sectionNames } from '#app/texts/pl/sections';
 import { newsMailTexts as texts } from '#app/texts/pl/subscriptions';
+import { publicEntries } from '../access.server';
 import type { BoundModule } from '../bind-table.server';
-import { readInOrder } from '../entries/select-entries.server';
+import { readCards } from '../entries/select-entries.server';
 import { entryExcerpt } from '../entry-excerpt.server';
 import { addressOf } from '../registry';
 import { hearsOf, isOn } from './queue-news.server';
@@ -98,7 +99,7 @@ async function readSection(
   publicUrl: string,
 ): Promise<Section | null> {
   const { definition, code } = module;
-  const entries = ids.length === 0 ? [] : await readInOrder(db, module, ids, null, 'card');
+  const entries = await readCards(db, module, ids, publicEntries(module));
   if (entries.length === 0) return null;
   const items = entries.slice(0, mostItems).map((entry) => ({
     title: code.titleAmongOthers?.(entry) ?? entry.title,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/db.server';
 import { visibleEntries } from '../access.server';
 import type { BoundModule, EntryRow } from '../bind-table.server';
-import { readInOrder } from '../entries/select-entries.server';
+import { readCards } from '../entries/select-entries.server';
 import { boundModules } from '../registry.server';
 import { tagKey, tagsOf } from '../fields/tags';
 import { hasTag } from './has-tag.server';
@@ -39,8 +39,7 @@ export async function listTagged(
   const entries = new Map<string, Tagged>();
   for (const module of boundModules) {
     const ids = rows.filter((row) => row.module === module.definition.key).map(({ id }) => id);
-    for (const entry of await readInOrder(readerDb, module, ids, null, 'card'))
-      entries.set(entry.id, { module, entry });
+    for (const entry of await readCards(readerDb, module, ids)) entries.set(entry.id, { module, entry });
   }
   const items = rows.map(({ id }) => entries.get(id)).filter((one) => one !== undefined);
   return { items, total: rows[0]?.total ?? 0, tag: spellingIn(items[0], tag) };
