@@ -243,6 +243,25 @@ describe('a delivery', () => {
     expect(tried[0]?.n).toBeLessThan(12);
   });
 
+  test.each([
+    [500, 'failed'],
+    [204, 'delivered'],
+  ])('that is on its way when its webhook is switched off has no further try: %i', async (status, state) => {
+    const answers: (() => void)[] = [];
+    const { id, receiver } = await add((_, response) => answers.push(() => response.writeHead(status).end()));
+    await make();
+    await expect.poll(() => answers.length).toBe(1);
+    expect((await api('PATCH', `/webhooks/${id}`, { active: false })).status).toBe(200);
+    answers[0]?.();
+    await expect
+      .poll(async () => (await deliveries(id))[0])
+      .toMatchObject({ attempts: 1, status, state, next_at: null });
+    await makeDue();
+    await wake();
+    await expect.poll(async () => (await portal.sql`select from jobs where kind = 'webhook'`).length).toBe(0);
+    expect(receiver.received).toHaveLength(1);
+  });
+
   test('is forgotten after 30 days', async () => {
     const { id } = await add();
     await api('POST', `/webhooks/${id}/test`);

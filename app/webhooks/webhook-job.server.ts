@@ -112,23 +112,30 @@ function wordFailure(error: unknown): string {
   return errors.byCode[code] ?? errors.failed;
 }
 
-/** @returns when to try again; nothing where it arrived or is given up */
+/** @returns when to try again; nothing where it arrived or is given up, also by who switched its webhook off */
 async function noteOutcome(
   tx: Database,
   { id, webhookId, attempts }: Waiting,
   { status, answer, error, durationMs, isFinal }: Outcome,
   now: Date,
 ): Promise<Date | void> {
-  const hasArrived = status !== null && status >= 200 && status < 300;
-  const pause = hasArrived || isFinal ? undefined : pausesMs[attempts];
-  const next_at = pause === undefined ? null : new Date(now.getTime() + pause);
-  const state = hasArrived ? 'delivered' : next_at ? 'waiting' : 'failed';
-  const seen = { status, answer, error, duration_ms: durationMs, tried_at: now };
   // The webhook before its delivery, as its removal locks them: the other order could deadlock.
   if (status === null && !isFinal) {
     const quiet_until = new Date(now.getTime() + quietMs);
     await tx.update(webhooks).set({ quiet_until }).where(eq(webhooks.id, webhookId));
   }
+  const [delivery] = await tx
+    .select({ state: deliveries.state })
+    .from(deliveries)
+    .where(eq(deliveries.id, id))
+    .for('update');
+  const hasArrived = status !== null && status >= 200 && status < 300;
+  // Its webhook may have been switched off meanwhile.
+  const isOver = hasArrived || isFinal || delivery?.state !== 'waiting';
+  const pause = isOver ? undefined : pausesMs[attempts];
+  const next_at = pause === undefined ? null : new Date(now.getTime() + pause);
+  const state = hasArrived ? 'delivered' : next_at ? 'waiting' : 'failed';
+  const seen = { status, answer, error, duration_ms: durationMs, tried_at: now };
   await tx
     .update(deliveries)
     .set({ ...seen, state, next_at, attempts: attempts + 1 })
