@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { updateEntry } from '#app/content/entries/update-entry.server';
+import { boundModule } from '#app/content/registry.server';
 import { createTestPortal, type TestPortal } from '#test/portal';
 
 let portal: TestPortal;
@@ -6,6 +8,24 @@ beforeAll(async () => {
   portal = await createTestPortal();
 });
 afterAll(() => portal.stop());
+
+/** What a request is answered that waits for somebody else's save of a document's title. */
+async function askDuringSave(id: string, ask: () => Promise<Response>): Promise<Response> {
+  const { systemDb, clock, changes } = portal.services;
+  const asked = await systemDb.transaction(async (tx) => {
+    const writer = { db: tx, clock, changes, actor: { id: null, name: 'inna osoba' } };
+    await updateEntry(writer, boundModule('documentation'), id, { title: 'Nowszy' });
+    const answer = ask();
+    const waiting = async () =>
+      (
+        await portal.sql`select from pg_locks join pg_stat_activity using (pid)
+          where datname = current_database() and not granted`
+      ).length;
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+    return { answer };
+  });
+  return asked.answer;
+}
 
 test('ten saves at once without If-Match all succeed, and each keeps what the others wrote', async () => {
   const { token } = await portal.signIn('admin');
@@ -61,4 +81,25 @@ test('a save that names no text leaves the text, and how it is rendered, as anot
     `select content, status, rendered::text as rendered from documentation where id = '${id}'`,
   );
   expect(row).toMatchObject({ content: '# Nowy', status: 'published', rendered: expect.stringContaining('Nowy') });
+});
+
+test('a deletion with If-Match is refused when somebody saves while it is asked for', async () => {
+  const { token } = await portal.signIn('admin');
+  const { id } = await portal.build('documentation', { title: 'Do usunięcia' });
+  const headers = {
+    'if-match': (await portal.ask(`/api/v1/documentation/${id}`, { token })).headers.get('etag') ?? '',
+  };
+  const remove = () => portal.ask(`/api/v1/documentation/${id}`, { method: 'DELETE', token, headers });
+  expect((await askDuringSave(id, remove)).status).toBe(412);
+  expect((await portal.ask(`/api/v1/documentation/${id}`, { token })).status).toBe(200);
+});
+
+test('a deletion without If-Match logs what it removes, as it was saved last', async () => {
+  const { token } = await portal.signIn('admin');
+  const { id } = await portal.build('documentation', { title: 'Starszy' });
+  const remove = () => portal.ask(`/api/v1/documentation/${id}`, { method: 'DELETE', token });
+  expect((await askDuringSave(id, remove)).status).toBe(204);
+  const logged = await portal.sql`
+    select before ->> 'title' as before, title from audit_log where subject_id = ${id} and action = 'delete'`;
+  expect(logged).toEqual([{ before: 'Nowszy', title: 'Nowszy' }]);
 });

@@ -10,8 +10,8 @@ import { deleted_entries } from '../deleted/tables.server';
 import { setDraftHidden } from '../drafts/discard-draft.server';
 import { slug_redirects } from '../tables.server';
 import { fieldValues } from './check-entry.server';
-import { requireEntry } from './get-entry.server';
 import { differences, refusing } from './stored-entry.server';
+import { lockEntry } from './update-entry.server';
 
 /**
  * Takes an entry out of its module, with its old addresses: nobody can read it any more. The row, its revisions, its
@@ -26,14 +26,12 @@ export async function deleteEntry(
 ): Promise<void> {
   const { db, actor, changes, clock, mayPublish } = context;
   if (mayPublish === false) throw new AppError('forbidden');
-  const entry = await requireEntry(db, module, { role: 'admin' }, id);
-  if (revision !== undefined && revision !== entry.revision) throw new AppError('stale');
-  const subject = { subject: module.definition.key, subjectId: id, title: entry.title };
   const recorded = await refusing(module, () =>
     db.transaction(async (tx) => {
+      const entry = await lockEntry(tx, module, id, revision);
+      const subject = { subject: module.definition.key, subjectId: id, title: entry.title };
       await keepDeleted(tx, module, id, { at: clock.now(), by: actor.id });
-      const gone = await tx.delete(module.table).where(eq(module.table.id, id)).returning({ id: module.table.id });
-      if (gone.length === 0) throw new AppError('not_found');
+      await tx.delete(module.table).where(eq(module.table.id, id));
       await tx
         .delete(slug_redirects)
         .where(and(eq(slug_redirects.module, module.definition.key), eq(slug_redirects.entry_id, id)));
@@ -50,7 +48,7 @@ export async function deleteEntry(
   await changes.publish(recorded);
 }
 
-/** Copies the row, without its generated columns. */
+/** Copies the locked row, without its generated columns. */
 async function keepDeleted(
   tx: Database,
   { definition, table }: BoundModule,
@@ -61,5 +59,5 @@ async function keepDeleted(
   await tx.execute(sql`
     insert into ${deleted_entries} (id, module, title, entry, redirects, deleted_at, deleted_by)
     select id, ${definition.key}, title, to_jsonb(kept) - 'search_text' - 'search_title', (${addresses}), ${deleted.at.toISOString()}, ${deleted.by}
-    from (select * from ${table} where ${table.id} = ${id} for update) as kept`);
+    from (select * from ${table} where ${table.id} = ${id}) as kept`);
 }

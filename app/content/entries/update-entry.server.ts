@@ -49,7 +49,7 @@ export async function updateEntry(
   const rendered = await renderGiven(db, module, given, seen);
   const recorded = await refusing(module, () =>
     db.transaction(async (tx) => {
-      const before = expectRevision(await lockEntry(tx, module, id), revision);
+      const before = await lockEntry(tx, module, id, revision);
       await within?.(tx, before);
       return applyUpdate(tx, context, module, before, {
         given,
@@ -66,12 +66,12 @@ export async function updateEntry(
 
 /**
  * The entry, locked until the transaction ends.
- * @throws AppError `not_found`
+ * @throws AppError `not_found`, or `stale` when `revision` is given and no longer the current one
  */
-export async function lockEntry(tx: Database, module: BoundModule, id: string): Promise<EntryRow> {
+export async function lockEntry(tx: Database, module: BoundModule, id: string, revision?: number): Promise<EntryRow> {
   if (isUuid(id))
     await tx.select({ id: module.table.id }).from(module.table).where(eq(module.table.id, id)).for('update');
-  return requireEntry(tx, module, { role: 'admin' }, id);
+  return expectRevision(await requireEntry(tx, module, { role: 'admin' }, id), revision);
 }
 
 function expectRevision(entry: EntryRow, revision: number | undefined): EntryRow {

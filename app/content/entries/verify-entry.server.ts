@@ -1,14 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { recordChange } from '#app/audit/changes.server';
 import type { WriteContext } from '#app/audit/write-context.server';
-import { AppError } from '#app/platform/errors';
 import { verifyTexts } from '#app/texts/pl/verify';
 import type { BoundModule } from '../bind-table.server';
 import { nextReview } from '../care/category-care.server';
 import { stateOf } from '../revisions/entry-state.server';
 import { recordRevision } from '../revisions/record-revision.server';
 import { fieldValues, parseEntry } from './check-entry.server';
-import { requireEntry } from './get-entry.server';
+import { lockEntry } from './update-entry.server';
 
 /**
  * Records that somebody has reviewed an entry and its text is still true: sets `verified_at` to now and the next review
@@ -27,11 +26,8 @@ export async function verifyEntry(
   const chosen =
     reviewAt === undefined ? undefined : (parseEntry(module, { review_at: reviewAt }).review_at as string | null);
   const { definition, table } = module;
-  await requireEntry(db, module, { role: 'admin' }, id);
   const saved = await db.transaction(async (tx) => {
-    await tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for('update');
-    const before = await requireEntry(tx, module, { role: 'admin' }, id);
-    if (read !== undefined && read !== before.revision) throw new AppError('stale');
+    const before = await lockEntry(tx, module, id, read);
     const [at, revision] = [clock.now(), before.revision + 1];
     const review_at = chosen === undefined ? await nextReview(tx, module, before, at) : chosen;
     await tx.update(table).set({ review_at, verified_at: at, revision }).where(eq(table.id, id));
