@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { WriteContext } from '#app/audit/write-context.server';
+import { updateCategory } from '#app/content/categories/categories.server';
 import { updateEntry } from '#app/content/entries/update-entry.server';
 import { boundModule } from '#app/content/registry.server';
 import { createTestPortal, type TestPortal } from '#test/portal';
@@ -9,12 +11,11 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-/** What a request is answered that waits for somebody else's save of a document's title. */
-async function askDuringSave(id: string, ask: () => Promise<Response>): Promise<Response> {
+/** What a request is answered that waits for somebody else's write. */
+async function askDuring(write: (writer: WriteContext) => Promise<unknown>, ask: () => Promise<Response>) {
   const { systemDb, clock, changes } = portal.services;
   const asked = await systemDb.transaction(async (tx) => {
-    const writer = { db: tx, clock, changes, actor: { id: null, name: 'inna osoba' } };
-    await updateEntry(writer, boundModule('documentation'), id, { title: 'Nowszy' });
+    await write({ db: tx, clock, changes, actor: { id: null, name: 'inna osoba' } });
     const answer = ask();
     const waiting = async () =>
       (
@@ -26,6 +27,8 @@ async function askDuringSave(id: string, ask: () => Promise<Response>): Promise<
   });
   return asked.answer;
 }
+const rename = (id: string) => (writer: WriteContext) =>
+  updateEntry(writer, boundModule('documentation'), id, { title: 'Nowszy' });
 
 test('ten saves at once without If-Match all succeed, and each keeps what the others wrote', async () => {
   const { token } = await portal.signIn('admin');
@@ -90,7 +93,7 @@ test('a deletion with If-Match is refused when somebody saves while it is asked 
     'if-match': (await portal.ask(`/api/v1/documentation/${id}`, { token })).headers.get('etag') ?? '',
   };
   const remove = () => portal.ask(`/api/v1/documentation/${id}`, { method: 'DELETE', token, headers });
-  expect((await askDuringSave(id, remove)).status).toBe(412);
+  expect((await askDuring(rename(id), remove)).status).toBe(412);
   expect((await portal.ask(`/api/v1/documentation/${id}`, { token })).status).toBe(200);
 });
 
@@ -98,8 +101,30 @@ test('a deletion without If-Match logs what it removes, as it was saved last', a
   const { token } = await portal.signIn('admin');
   const { id } = await portal.build('documentation', { title: 'Starszy' });
   const remove = () => portal.ask(`/api/v1/documentation/${id}`, { method: 'DELETE', token });
-  expect((await askDuringSave(id, remove)).status).toBe(204);
+  expect((await askDuring(rename(id), remove)).status).toBe(204);
   const logged = await portal.sql`
     select before ->> 'title' as before, title from audit_log where subject_id = ${id} and action = 'delete'`;
   expect(logged).toEqual([{ before: 'Nowszy', title: 'Nowszy' }]);
+});
+
+test('a change of a category leaves what it does not name as another change made it at the same moment', async () => {
+  const { token } = await portal.signIn('admin');
+  const make = async (name: string) => {
+    const answer = await portal.ask('/api/v1/categories', {
+      method: 'POST',
+      token,
+      json: { name, module: 'resources' },
+    });
+    return (await answer.json()) as { id: string };
+  };
+  const [{ id }] = [await make('Dolna'), await make('Górna')];
+  const others = { name: 'Nowa nazwa', slug: 'nowy-adres', parent: 'gorna' };
+  const answer = await askDuring(
+    (writer) => updateCategory(writer, id, others),
+    () => portal.ask(`/api/v1/categories/${id}`, { method: 'PATCH', token, json: { position: 7 } }),
+  );
+  expect(await answer.json()).toMatchObject({ ...others, position: 7 });
+  const logged = await portal.sql`
+    select before - 'module' as before from audit_log where subject_id = ${id} order by id desc limit 1`;
+  expect(logged).toEqual([{ before: others }]);
 });

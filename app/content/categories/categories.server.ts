@@ -107,44 +107,40 @@ export async function findCategory(db: Database, module: string, slug: string): 
 export async function createCategory(context: WriteContext, input: unknown): Promise<Category> {
   const { name, slug = slugify(name), module, parent, position, ...cared } = parse(newCategory, input);
   if (slug === '') throw invalid({ slug: [texts.requiredFields.slug ?? texts.required] });
-  return write(context, 'create', undefined, async (tx) => {
-    const parent_id = await parentIdOf(tx, module, parent ?? null);
+  return write(context, 'create', async (tx) => {
     await requireAccount(tx, cared.default_owner);
+    await lockTree(tx, module);
+    const parent_id = await parentIdOf(tx, module, parent ?? null);
     const { default_owner = null, review_months = null } = cared;
     const values = { name, slug, module, parent_id, position: position ?? null, default_owner, review_months };
     const [made] = await tx.insert(categories).values(values).returning({ id: categories.id });
-    return made && requireCategory(tx, made.id);
+    return { after: made && (await requireCategory(tx, made.id)) };
   });
 }
 
 /** @throws AppError `not_found`, `invalid`, `duplicate` */
 export async function updateCategory(context: WriteContext, id: string, input: unknown): Promise<Category> {
   const { name, slug, module, parent, position, default_owner, review_months } = parse(changedCategory, input);
-  const before = await requireCategory(context.db, id);
-  if (module !== undefined && module !== before.module) throw invalid({ module: [texts.categoryModule] });
-  const after = {
-    name: name ?? before.name,
-    slug: slug ?? before.slug,
-    position: position === undefined ? before.position : position,
-  };
-  return write(context, 'update', before, async (tx) => {
-    const parent_id = parent === undefined ? before.parent_id : await parentIdOf(tx, before.module, parent, before);
+  return write(context, 'update', async (tx) => {
     await requireAccount(tx, default_owner);
+    const before = await lockCategory(tx, id);
+    if (module !== undefined && module !== before.module) throw invalid({ module: [texts.categoryModule] });
+    const parent_id = parent === undefined ? undefined : await parentIdOf(tx, before.module, parent, before);
     await tx
       .update(categories)
-      // What is undefined stays.
-      .set({ ...after, parent_id, default_owner, review_months })
+      // What is undefined stays; there must be something to set.
+      .set({ name: name ?? before.name, slug, position, parent_id, default_owner, review_months })
       .where(eq(categories.id, id));
-    return requireCategory(tx, id);
+    return { before, after: await requireCategory(tx, id) };
   });
 }
 
 /** @throws AppError `not_found`, `in_use` while an entry has it or another category lies in it */
 export async function deleteCategory(context: WriteContext, id: string): Promise<void> {
-  const before = await requireCategory(context.db, id);
-  await write(context, 'delete', before, async (tx) => {
-    const gone = await tx.delete(categories).where(eq(categories.id, id)).returning({ id: categories.id });
-    return gone.length > 0 ? before : undefined;
+  await write(context, 'delete', async (tx) => {
+    const before = await lockCategory(tx, id);
+    await tx.delete(categories).where(eq(categories.id, id));
+    return { before };
   });
 }
 
@@ -156,15 +152,30 @@ export async function requireCategory(db: Database, id: string): Promise<Categor
 }
 
 /**
- * The id of the parent for a category. Moves of a module's categories wait for each other: two that are put into one
- * another at once would deadlock. The database enforces the two levels as well.
+ * Writes of a module's categories wait for each other: two that are put into one another at once would deadlock. An
+ * account is locked before, as its removal locks it before its categories.
+ */
+const lockTree = (tx: Database, module: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`categories ${module}`}, 0))`);
+
+/**
+ * The category, locked until the transaction ends.
+ * @throws AppError `not_found`
+ */
+async function lockCategory(tx: Database, id: string): Promise<Category> {
+  await lockTree(tx, (await requireCategory(tx, id)).module);
+  await tx.select({ id: categories.id }).from(categories).where(eq(categories.id, id)).for('no key update');
+  return requireCategory(tx, id);
+}
+
+/**
+ * The id of the parent for a category, with the tree locked. The database enforces the two levels as well.
  * @param self the category that is moved, if it exists already
  * @throws AppError `invalid`
  */
 async function parentIdOf(tx: Database, module: string, slug: string | null, self?: Category): Promise<string | null> {
   if (slug === null) return null;
   const refuse = (message: string) => invalid({ parent: [message] });
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`categories ${module}`}, 0))`);
   const parent = await findCategory(tx, module, slug);
   if (!parent) throw refuse(texts.parentUnknown);
   if (parent.id === self?.id) throw refuse(texts.parentItself);
@@ -198,8 +209,7 @@ function withRequired(fields: Record<string, string[]>, input: unknown) {
 async function write(
   { db, actor, changes }: WriteContext,
   action: 'create' | 'update' | 'delete',
-  before: Category | undefined,
-  change: (tx: Database) => Promise<Category | undefined>,
+  change: (tx: Database) => Promise<{ before?: Category; after?: Category | undefined }>,
 ): Promise<Category> {
   const shown = (category: Category | undefined) =>
     category && {
@@ -213,16 +223,16 @@ async function write(
     };
   try {
     const done = await db.transaction(async (tx) => {
-      const category = await change(tx);
+      const { before, after } = await change(tx);
+      const category = after ?? before;
       if (!category) throw new AppError('not_found');
-      const after = action === 'delete' ? undefined : shown(category);
       const entry = {
         action,
         subject: 'category',
         subjectId: category.id,
         title: category.name,
         before: shown(before),
-        after,
+        after: shown(after),
       };
       return { category, recorded: await recordChange(tx, actor, entry) };
     });
