@@ -20,7 +20,7 @@ export interface KnownChoices {
 }
 
 /** @param db reads everything */
-export function createKnownChoices(db: Database, changes: ChangeFeed): KnownChoices {
+export function createKnownChoices(db: Database, changes: ChangeFeed, adminEmails: readonly string[]): KnownChoices {
   const categories = keepUntilChanged(
     changes,
     // A deleted account is no longer the default owner of any.
@@ -30,7 +30,7 @@ export function createKnownChoices(db: Database, changes: ChangeFeed): KnownChoi
   const writers = keepUntilChanged(
     changes,
     ({ subject }) => subject === 'user',
-    () => listWriters(db),
+    () => listWriters(db, adminEmails),
   );
   const tags = keepUntilChanged(
     changes,

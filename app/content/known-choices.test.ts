@@ -6,7 +6,7 @@ const [documentation, knowledgeBase] = [boundModule('documentation'), boundModul
 let portal: TestPortal;
 let token: string;
 beforeAll(async () => {
-  portal = await createTestPortal();
+  portal = await createTestPortal({ variables: { ADMIN_EMAILS: 'zawsze@example.pl' } });
   ({ token } = await portal.signIn('admin'));
 });
 afterAll(() => portal?.stop());
@@ -50,4 +50,13 @@ test('categories are read once, and again after a change of categories or accoun
   await send('DELETE', `/users/${owner.id}`);
   expect(await choices().categoriesOf(documentation)).toMatchObject([{ name: 'Sieć', default_owner: null }]);
   expect(await writers()).not.toContain(owner.id);
+});
+
+test('an account of ADMIN_EMAILS is among those that can own content, whatever role is stored', async () => {
+  const json = { email: 'Zawsze@example.pl', username: 'zawsze', role: 'user' };
+  const { id } = await send('POST', '/users', json);
+  const reader = await portal.signIn('user');
+  const writers = (await choices().writers()).map((one) => one.id);
+  expect(writers).toContain(id);
+  expect(writers).not.toContain(reader.id);
 });

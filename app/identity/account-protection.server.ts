@@ -1,9 +1,8 @@
-import { and, count, isNotNull, ne, or, sql, eq } from 'drizzle-orm';
+import { and, count, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/db.server';
 import { AppError } from '#app/platform/errors';
-import { oneOf } from '#app/platform/one-of.server';
 import { identityTexts } from '#app/texts/pl/identity';
-import { effectiveRole, isAlwaysAdmin } from './identity-deps.server';
+import { effectiveRole, hasAdminRole, isAlwaysAdmin } from './identity-deps.server';
 import type { Role } from './session-user';
 import { oidc_accounts, users } from './tables.server';
 
@@ -21,16 +20,12 @@ export async function adminCount(
   adminEmails: readonly string[],
   { except, canSignIn }: { except?: string; canSignIn?: { atIssuer: boolean } } = {},
 ): Promise<number> {
-  const isAdmin =
-    adminEmails.length > 0
-      ? or(eq(users.role, 'admin'), oneOf(sql`lower(${users.email})`, [...adminEmails]))
-      : eq(users.role, 'admin');
   const [row] = await tx
     .select({ total: count() })
     .from(users)
     .where(
       and(
-        isAdmin,
+        hasAdminRole(adminEmails),
         except ? ne(users.id, except) : undefined,
         canSignIn && or(isNotNull(users.password_hash), canSignIn.atIssuer ? isLinked : undefined),
       ),

@@ -1,9 +1,12 @@
+import { eq, or, type SQL, sql } from 'drizzle-orm';
 import type { ChangeFeed } from '#app/audit/change-feed.server';
 import type { Clock } from '#app/platform/clock';
 import type { Database } from '#app/platform/db.server';
+import { oneOf } from '#app/platform/one-of.server';
 import type { OidcClient } from './oidc/oidc-client.server';
 import type { PasswordJudge } from './password-rule.server';
 import type { Role } from './session-user';
+import { users } from './tables.server';
 
 /** Dependencies of the use cases that run before anybody is known to be signed in. */
 export interface IdentityDeps extends PasswordJudge {
@@ -33,6 +36,10 @@ export interface IdentityDeps extends PasswordJudge {
 export function effectiveRole(account: { email: string; role: Role }, adminEmails: readonly string[]): Role {
   return isAlwaysAdmin(account.email, adminEmails) ? 'admin' : account.role;
 }
+
+/** The accounts whose effective role is admin, as an SQL condition. */
+export const hasAdminRole = (adminEmails: readonly string[]): SQL | undefined =>
+  or(eq(users.role, 'admin'), oneOf(sql`lower(${users.email})`, adminEmails));
 
 export const isAlwaysAdmin = (email: string, adminEmails: readonly string[]) =>
   adminEmails.includes(email.toLowerCase());

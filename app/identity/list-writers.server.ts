@@ -1,8 +1,9 @@
-import { asc, inArray } from 'drizzle-orm';
+import { asc, eq, or } from 'drizzle-orm';
 import type { Database } from '#app/platform/db.server';
 import { oneOf } from '#app/platform/one-of.server';
 import { prepared } from '#app/platform/prepared.server';
 import { type AccountChoice, namesById } from './account-choice';
+import { hasAdminRole } from './identity-deps.server';
 import { users } from './tables.server';
 
 const choice = { id: users.id, username: users.username };
@@ -11,12 +12,12 @@ const choice = { id: users.id, username: users.username };
 const mostOffered = 500;
 
 /** The accounts that can own content, by name. */
-export const listWriters = (db: Database): Promise<AccountChoice[]> =>
-  prepared(db, users, 'writers', () =>
+export const listWriters = (db: Database, adminEmails: readonly string[]): Promise<AccountChoice[]> =>
+  prepared(db, users, `writers, with ${adminEmails.join()}`, () =>
     db
       .select(choice)
       .from(users)
-      .where(inArray(users.role, ['admin', 'moderator']))
+      .where(or(eq(users.role, 'moderator'), hasAdminRole(adminEmails)))
       .orderBy(asc(users.username), asc(users.id))
       .limit(mostOffered),
   ).execute();

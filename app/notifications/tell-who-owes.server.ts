@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, not, or, sql } from 'drizzle-orm';
+import { and, asc, not } from 'drizzle-orm';
+import { hasAdminRole } from '#app/identity/identity-deps.server';
 import { users } from '#app/identity/tables.server';
 import { isSetUp } from '#app/identity/use-second-factor.server';
 import type { Database } from '#app/platform/db.server';
@@ -16,11 +17,10 @@ export const tellWhoOwes =
   (adminEmails: readonly string[]) =>
   async (tx: Database, changed: { second_factor_required?: boolean | undefined }): Promise<void> => {
     if (!changed.second_factor_required) return;
-    const isAdmin = or(eq(users.role, 'admin'), inArray(sql`lower(${users.email})`, [...adminEmails]));
     const owing = await tx
       .select({ email: users.email })
       .from(users)
-      .where(and(isAdmin, not(isSetUp(users.id))))
+      .where(and(hasAdminRole(adminEmails), not(isSetUp(users.id))))
       .orderBy(asc(users.email));
     if (owing.length === 0) return;
     const named = owing.slice(0, mostNamed).map(({ email }) => email);

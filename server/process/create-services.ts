@@ -49,7 +49,7 @@ export function createServices({
   const publicDb = doors.public;
   const systemDb = doors.admin;
   const settings = createKnownSettings(publicDb, changes);
-  const choices = createKnownChoices(systemDb, changes);
+  const choices = createKnownChoices(systemDb, changes, env.ADMIN_EMAILS);
   const searched = { engine: env.SEARCH, systemDb, changes, log, folder: cacheFolder ?? null, fillsAfter };
   const search = startPortalSearch({ ...searched, reader: 'public', readerDb: publicDb, fileName: 'search-index' });
   const ofMembers = {

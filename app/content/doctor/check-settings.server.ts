@@ -1,5 +1,5 @@
 import { count, eq, isNotNull } from 'drizzle-orm';
-import { users } from '#app/identity/tables.server';
+import { adminCount } from '#app/identity/account-protection.server';
 import { jobs } from '#app/jobs/tables.server';
 import type { Database } from '#app/platform/db.server';
 import type { Env } from '#app/platform/env.server';
@@ -26,10 +26,7 @@ export const settingsChecks = ({ db, env, restoreSettings }: Deps): Check[] => [
     name: 'noAdmin',
     severity: 'error',
     async find() {
-      const found = await db.select({ email: users.email, role: users.role }).from(users);
-      const isAdmin = ({ email, role }: (typeof found)[number]) =>
-        role === 'admin' || env.ADMIN_EMAILS.some((one) => one.toLowerCase() === email.toLowerCase());
-      return found.some(isAdmin) ? [] : [{ what: texts.noAdmin }];
+      return (await adminCount(db, env.ADMIN_EMAILS)) > 0 ? [] : [{ what: texts.noAdmin }];
     },
   },
   {

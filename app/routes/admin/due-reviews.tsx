@@ -4,7 +4,6 @@ import { dayAfter } from '#app/platform/calendar-day';
 import { listDue } from '#app/content/care/due-entries.server';
 import { noneChosen } from '#app/content/list-choice';
 import { findModule } from '#app/content/registry';
-import { listWriters } from '#app/identity/list-writers.server';
 import { useRight } from '#app/identity/screens/rights';
 import { panelMeta } from '#app/panel/panel-meta';
 import { PanelPages } from '#app/panel/panel-pages';
@@ -31,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { db } = ctx.require('read');
   const today = warsawDay(ctx.services.clock.now());
-  const owners = await listWriters(db);
+  const owners = await ctx.services.choices.writers();
   const asked = url.searchParams.get('opiekun');
   const owner = [noneChosen, ...owners.map(({ id }) => id)].find((one) => one === asked) ?? '';
   const view: 'soon' | 'overdue' = url.searchParams.get('kiedy') === dueSoonValue ? 'soon' : 'overdue';

@@ -14,7 +14,6 @@ import {
 } from '#app/content/quality/list-issues.server';
 import { findModule, modules } from '#app/content/registry';
 import { IssueTable } from '#app/content/screens/issue-table';
-import { listWriters } from '#app/identity/list-writers.server';
 import { runDailyJobNow } from '#app/jobs/daily-jobs.server';
 import { panelMeta } from '#app/panel/panel-meta';
 import { PanelPages } from '#app/panel/panel-pages';
@@ -43,7 +42,7 @@ const hiddenValue = 'ukryte';
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { db } = ctx.require('write');
-  const owners = await listWriters(db);
+  const owners = await ctx.services.choices.writers();
   const read = (name: string, known: readonly string[]) => known.find((one) => one === url.searchParams.get(name));
   const rule = ruleIds.find((one) => one === url.searchParams.get('regula'));
   const severity = severities.find((one) => one === url.searchParams.get('waga'));

@@ -2,7 +2,6 @@ import { data } from 'react-router';
 import { countOwned } from '#app/content/care/due-entries.server';
 import { deleteUserAndHandOver, handOverField } from '#app/content/care/hand-over.server';
 import { requireUser } from '#app/identity/list-users.server';
-import { listWriters } from '#app/identity/list-writers.server';
 import { HandOverField } from '#app/identity/screens/hand-over-field';
 import { keepRemoval } from '#app/panel/keep-form';
 import { panelTitle } from '#app/panel/panel-meta';
@@ -23,14 +22,15 @@ import type { Route } from './+types/users-delete';
 const listOf = (url: URL) => `${paths.admin.users.list()}${listSearchOf(url)}`;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { db } = context.get(requestContext).requireAdmin();
+  const ctx = context.get(requestContext);
+  const { db } = ctx.requireAdmin();
   const { id, username, email } = await requireUser(db, params.id);
   const owned = (await countOwned(db, [id]))[id] ?? 0;
   return {
     title: userTexts.removeTitle(username, email),
     list: listOf(url),
     owned,
-    others: owned > 0 ? (await listWriters(db)).filter((one) => one.id !== id) : [],
+    others: owned > 0 ? (await ctx.services.choices.writers()).filter((one) => one.id !== id) : [],
   };
 }
 

@@ -8,7 +8,6 @@ import { presentUser } from '#app/identity/present-user.server';
 import { changesAccess } from '#app/identity/proof.server';
 import { reopenSession } from '#app/identity/profile.server';
 import { hasSecondFactor } from '#app/identity/use-second-factor.server';
-import { listWriters } from '#app/identity/list-writers.server';
 import { createUser } from '#app/identity/save-user.server';
 import { UserForm, type UserFormAnswer } from '#app/identity/screens/user-form';
 import { sessionCookie } from '#app/identity/session-cookie';
@@ -59,7 +58,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     const protection = findProtection(user, ctx.user?.id, ADMIN_EMAILS);
     const canReset = user.id !== ctx.user?.id && (await hasSecondFactor(db, user.id));
     const owned = (await countOwned(db, [user.id]))[user.id] ?? 0;
-    const others = owned > 0 ? (await listWriters(db)).filter(({ id }) => id !== user.id) : [];
+    const others = owned > 0 ? (await ctx.services.choices.writers()).filter(({ id }) => id !== user.id) : [];
     const deleteUrl = protection ? null : fromList(paths.admin.users.remove(user.id), listSearchOf(url));
     return {
       user,
