@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { effectiveRole } from '#app/identity/identity-deps.server';
 import { rightsOfRole } from '#app/identity/rights';
 import { users } from '#app/identity/tables.server';
@@ -35,40 +35,48 @@ export async function chooseMailedNotices(db: Database, userId: string, chosen: 
 }
 
 type Row = typeof notifications.$inferSelect;
-type Account = typeof users.$inferSelect;
 
-/** Whether a person may see a notification, uses the panel, and chose its kind. */
-async function wants(db: Database, notice: Row, account: Account, adminEmails: readonly string[]): Promise<boolean> {
-  const role = effectiveRole(account, adminEmails);
+/** What of an account decides whether it is told. */
+const account = { id: users.id, email: users.email, role: users.role, mailed_notices: users.mailed_notices };
+type Account = Pick<typeof users.$inferSelect, keyof typeof account>;
+
+type Wants = (notice: Row, person: Account) => boolean;
+
+/** Whether a person may see a notification, uses the panel, and chose its kind: by the rules of this moment. */
+async function readWants(db: Database, adminEmails: readonly string[]): Promise<Wants> {
   const { moderators_edit } = await getEditingRules(db);
-  return (
-    account.mailed_notices.includes(notice.kind) &&
-    rightsOfRole(role, moderators_edit).includes('write') &&
-    isToldTo(notice, { id: account.id, role })
-  );
+  return (notice, person) => {
+    const role = effectiveRole(person, adminEmails);
+    return (
+      person.mailed_notices.includes(notice.kind) &&
+      rightsOfRole(role, moderators_edit).includes('write') &&
+      isToldTo(notice, { id: person.id, role })
+    );
+  };
 }
 
 /** Queues the e-mails about a notification, in the transaction `tx`. */
 export async function queueNoticeMail(tx: Database, id: string, adminEmails: readonly string[]): Promise<void> {
   const [notice] = await tx.select().from(notifications).where(eq(notifications.id, id));
   if (!notice) return;
+  const { kind, user_id } = notice;
   const choosers = await tx
-    .select()
+    .select(account)
     .from(users)
-    .where(sql`${notice.kind} = any(${users.mailed_notices})`);
-  for (const account of choosers) {
-    if (!(await wants(tx, notice, account, adminEmails))) continue;
-    await addJob(tx, 'mail', { message: 'notice', notification_id: id, user_id: account.id });
-  }
+    .where(and(sql`${kind} = any(${users.mailed_notices})`, user_id === null ? undefined : eq(users.id, user_id)));
+  const wants = await readWants(tx, adminEmails);
+  const told = choosers.filter((one) => wants(notice, one));
+  await addJob(tx, 'mail', ...told.map((one) => ({ message: 'notice', notification_id: id, user_id: one.id })));
 }
 
 /** The content of an e-mail about a notification; null where its recipient must no longer get it. */
 export async function findMailedNotice(db: Database, id: string, userId: string, adminEmails: readonly string[]) {
   const [found] = await db
-    .select({ notice: notifications, account: users })
+    .select({ notice: notifications, account })
     .from(notifications)
     .innerJoin(users, eq(users.id, userId))
     .where(eq(notifications.id, id));
-  if (!found || !(await wants(db, found.notice, found.account, adminEmails))) return null;
+  const wants = await readWants(db, adminEmails);
+  if (!found || !wants(found.notice, found.account)) return null;
   return { kind: found.notice.kind, data: found.notice.data, email: found.account.email };
 }
