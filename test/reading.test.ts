@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createReadCounter } from '#app/content/reading/count-reads.server';
 import { warsawDay } from '#app/platform/warsaw-time';
 import { runUntilKilled } from './kill-among-saves';
@@ -68,6 +68,15 @@ test('a page is counted by its address, whatever its query, as a document and as
   expect(days).toHaveLength(90);
   expect(days.at(-1)).toEqual({ date: day(), reads: 5 });
   await portal.sql`truncate feedback`;
+});
+
+test('made-up queries of one page take no room of their own', async () => {
+  const set = vi.spyOn(Map.prototype, 'set');
+  for (let at = 0; at < 50; at++) portal.reads.count(`/dokumentacja/tonery?utm_source=${at}`, browser);
+  const kept = set.mock.calls.map(([key]) => String(key)).filter((key) => key.startsWith('/dokumentacja/'));
+  set.mockRestore();
+  expect(kept).toEqual(['/dokumentacja/tonery']);
+  expect((await reading()).items).toMatchObject([{ id, reads: 50 }]);
 });
 
 test('robots, other methods, drafts, lists and pages that are not there are no reads', async () => {

@@ -97,7 +97,7 @@ export function createReadCounter({ db, clock, log }: { db: Database; clock: Clo
       // Every kept page passes here: what was counted before is looked at no closer.
       const tally = counted.get(target);
       if (tally) tally.reads += 1;
-      else if (mayBeEntry(target)) add(counted, target, 1);
+      else if (mayBeEntry(target)) add(counted, pathOf(target), 1);
     },
     write,
     start() {
@@ -114,9 +114,15 @@ export function createReadCounter({ db, clock, log }: { db: Database; clock: Clo
 /** Whether the address is one of a section's; pages of the panel, files, the API and assets have their own. */
 const mayBeEntry = (target: string) => sections.has(target.slice(1, target.indexOf('/', 1)));
 
-/** `/dokumentacja/start.data?x=1` → 'dokumentacja' and 'start'; null for what is no page of an entry. */
+/** Without the query, of which anybody can make up as many as they like. */
+function pathOf(target: string): string {
+  const mark = target.indexOf('?');
+  return mark === -1 ? target : target.slice(0, mark);
+}
+
+/** `/dokumentacja/start.data` → 'dokumentacja' and 'start'; null for what is no page of an entry. */
 function readTarget(target: string): { path: string; address: string } | null {
-  const [, path = '', address = ''] = /^\/([^/?]+)\/([^/?]+)(?:\?|$)/.exec(target) ?? [];
+  const [, path = '', address = ''] = /^\/([^/]+)\/([^/]+)$/.exec(target) ?? [];
   if (address === '') return null;
   try {
     return { path, address: decodeURIComponent(address).replace(/\.data$/, '') };
