@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { monthsAfter } from '#app/platform/calendar-day';
-import { remindOwners } from '#app/content/care/remind-owners.server';
+import { remindOwners, reviewRemindersKind } from '#app/content/care/remind-owners.server';
 import { queueNoticeMail } from '#app/notifications/mailed-notices.server';
+import { statementReviewKind } from '#app/notifications/remind-of-statement.server';
 import { warsawDay } from '#app/platform/warsaw-time';
 import { notificationTexts } from '#app/texts/pl/notifications';
 import { createTestPortal, type TestPortal } from './portal';
@@ -148,6 +149,18 @@ describe('reminders', () => {
       await portal.services.systemDb.transaction((tx) => queueNoticeMail(tx, notice.id, []));
     expect(await portal.sql`select payload ->> 'user_id' as id from jobs where kind = 'mail'`).toEqual([{ id }]);
   });
+});
+
+test.each([
+  ['a first look after midnight', '2026-11-20T23:30:00Z', '2026-11-21T05:00:00.000Z'],
+  ['the night of the change to summer time', '2026-03-28T23:30:00Z', '2026-03-29T04:00:00.000Z'],
+  ['the night of the change to winter time', '2026-10-24T23:30:00Z', '2026-10-25T05:00:00.000Z'],
+  ['six itself', '2026-07-01T04:00:00Z', '2026-07-02T04:00:00.000Z'],
+])('owners and statements are looked at again at the next six o’clock in Warsaw: %s', async (_, now, next) => {
+  const clock = { now: () => new Date(now) };
+  const job = { id: 0, payload: {}, attempt: 1, createdAt: new Date(now) };
+  for (const { run } of [reviewRemindersKind({ clock, adminEmails: [] }), statementReviewKind({ clock })])
+    expect(await portal.services.systemDb.transaction((tx) => run(job, tx))).toEqual(new Date(next));
 });
 
 describe('an owner who leaves', () => {

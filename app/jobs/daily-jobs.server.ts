@@ -23,12 +23,6 @@ export async function keepDailyJob(db: Database, kind: string, at?: Date): Promi
   await db.update(jobs).set({ run_at: at }).where(inArray(jobs.id, later));
 }
 
-/** When such a job runs again: at six in the morning in Warsaw, of the day after. */
-export function nextMorning(now: Date): Date {
-  const tomorrow = new Date(now.getTime() + dayMs);
-  return fromWarsawLocal(`${warsawDay(tomorrow)}T06:00`) ?? tomorrow;
-}
-
 /** The next time a clock in Warsaw shows `02:30`, or what it may be. */
 export function nextTimeOfDay(now: Date, time: string): Date {
   const today = warsawDay(now);
@@ -36,6 +30,9 @@ export function nextTimeOfDay(now: Date, time: string): Date {
   const times = [today, tomorrow].map((day) => fromWarsawLocal(`${day}T${time}`));
   return times.find((one) => one !== null && one > now) ?? new Date(now.getTime() + dayMs);
 }
+
+/** The next six o'clock in the morning in Warsaw. */
+export const nextMorning = (now: Date): Date => nextTimeOfDay(now, '06:00');
 
 /** The next three o'clock at night in Warsaw. */
 export const nextNight = (now: Date): Date => nextTimeOfDay(now, '03:00');
