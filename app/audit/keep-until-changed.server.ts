@@ -25,6 +25,10 @@ export function keepUntilChanged<Subject, Value>(
   };
   return async (subject) => {
     const kept = known.get(subject);
-    return kept === undefined || isOver(await kept) ? ask(subject) : kept;
+    if (kept === undefined) return ask(subject);
+    if (!isOver(await kept)) return kept;
+    // Somebody else who waited for it may have asked already.
+    const next = known.get(subject);
+    return next === undefined || next === kept ? ask(subject) : next;
   };
 }
