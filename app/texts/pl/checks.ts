@@ -1,4 +1,4 @@
-import { countOf } from './count-of';
+import { characterForms, countOf } from './count-of';
 
 const decimal = new Intl.NumberFormat('pl-PL', { maximumFractionDigits: 1 });
 
@@ -8,7 +8,6 @@ const fileSize = (bytes: number) =>
     ? `${Math.max(1, Math.round(bytes / 1_000))}\u00a0kB`
     : `${decimal.format(bytes / 1_000_000)}\u00a0MB`;
 
-const characters = { one: 'znak', few: 'znaki', many: 'znaków' };
 const wordForms = { one: 'słowo', few: 'słowa', many: 'słów' };
 
 /** Why an address outside the portal does not answer; HTTP statuses that need no words are shown as they are. */
@@ -97,7 +96,7 @@ export const checkTexts = {
     `Plik „${name}” nie ma znaczników, więc czytnik ekranu nie pozna jego nagłówków, list i\u00a0tabel. Zapisz go jako PDF ze znacznikami (PDF/UA).`,
   fileFacts: (type: string, bytes: number) => `${type}, ${fileSize(bytes)}`,
   titleLength: (length: number, most: number) =>
-    `Tytuł ma ${countOf(length, characters)}, wyszukiwarki pokazują około ${most}. Skróć go.`,
+    `Tytuł ma ${countOf(length, characterForms)}, wyszukiwarki pokazują około ${most}. Skróć go.`,
   summary:
     'Napisz w\u00a0jednym, dwóch zdaniach, o\u00a0czym to jest: pokażą je listy, wyszukiwarki i\u00a0wiadomości z\u00a0nowościami.',
   longSentence: (words: number, most: number) =>

@@ -7,6 +7,8 @@ export interface NounForms {
   many: string;
 }
 
+export const characterForms: NounForms = { one: 'znak', few: 'znaki', many: 'znaków' };
+
 /** `countOf(5, { one: 'wpis', few: 'wpisy', many: 'wpisów' })` → '5 wpisów' */
 export function countOf(count: number, forms: NounForms): string {
   const rule = plural.select(count);

@@ -1,9 +1,8 @@
-import { countOf } from './count-of';
+import { characterForms, countOf } from './count-of';
 
 /** Words of the visual editor. */
 export const editorTexts = {
   toolbar: 'Narzędzia edytora',
-  blockStyle: 'Styl akapitu',
   paragraph: 'Akapit',
   heading: (level: number) => `Nagłówek ${level}`,
   codeBlock: 'Blok kodu',
@@ -78,12 +77,11 @@ export const editorTexts = {
   task: (words: string) => `Zrobione: ${words || 'puste zadanie'}`,
   goToLine: (line: number) => `Przejdź do wiersza ${line}`,
   blocks: 'Bloki',
-  noBlocks: 'Nie ma takiego bloku.',
   words: (count: number) => countOf(count, { one: 'słowo', few: 'słowa', many: 'słów' }),
   minutes: (count: number) => `${count} min czytania`,
   leaveHint:
     'Aby wyjść klawiszem Tab z\u00a0listy, tabeli lub kodu, naciśnij przedtem Escape. Shift+Tab prowadzi do pól nad kodem, ramką i\u00a0sekcją.',
-  tooLong: (over: number) => `Tekst jest za długi o\u00a0${over} znaków.`,
+  tooLong: (over: number) => `Tekst jest za długi o\u00a0${countOf(over, characterForms)}.`,
   unreadable:
     'Tego tekstu nie da się zapisać dokładnie tak, jak go pokazywał edytor. Oto źródło, które jest mu najbliższe. Sprawdź je przed zapisaniem.',
   notLoaded: 'Edytor wizualny się nie wczytał. Możesz pisać w\u00a0źródle, a\u00a0po zapisaniu odświeżyć stronę.',

@@ -1,6 +1,4 @@
-import { countOf } from './count-of';
-
-const characterForms = { one: 'znak', few: 'znaki', many: 'znaków' };
+import { characterForms, countOf } from './count-of';
 
 /** Messages at a field. Those of the specification are kept to the letter. */
 export const validationTexts = {
