@@ -6,6 +6,7 @@ import { readFilters } from '#app/content/search-documents.server';
 import { newestFirstValue, paths, searchFilterName, type SearchView } from '#app/paths';
 import { countOf } from '#app/texts/pl/count-of';
 import { requestContext } from '#app/request/request-context.server';
+import { withoutQuotationMarks } from '#app/search/query/quotation-marks';
 import type { SearchAnswer } from '#app/search/search-document';
 import { SectionCards } from '#app/shell/home-view';
 import { PageHeading } from '#app/shell/page-heading';
@@ -165,10 +166,7 @@ function Replaced({ q, answer: { replaced, exactly } }: Pick<ResultsProps, 'q' |
 }
 
 function Advice({ q }: { q: string }) {
-  const loosely = q
-    .replaceAll(/["„”“«»]/g, ' ')
-    .trim()
-    .replaceAll(/\s+/g, ' ');
+  const loosely = withoutQuotationMarks(q).trim().replaceAll(/\s+/g, ' ');
   return (
     <div className="mt-6 rounded border border-line p-5">
       {loosely !== '' && loosely !== q ? (

@@ -3,9 +3,11 @@ import type { IndexedPage } from '#app/search/index/indexed-page';
 import type { Vocabulary } from '#app/search/index/vocabulary';
 import type { Analyser } from '#app/search/language/analyser';
 import { splitWords } from './lexicon';
+import { quotationMarks } from './quotation-marks';
 
-const quotedPart = /((?<=^|\s)-)?["„”«]([^"„”“«»]+)["”“»]/gu;
-const excludedWord = /(?<=^|\s)-([\p{L}\p{N}][^\s"„”]*)/gu;
+/** No pair ends with „. */
+const quotedPart = new RegExp(`((?<=^|\\s)-)?[${quotationMarks}]([^${quotationMarks}]+)(?!„)[${quotationMarks}]`, 'gu');
+const excludedWord = new RegExp(`(?<=^|\\s)-([\\p{L}\\p{N}][^\\s${quotationMarks}]*)`, 'gu');
 
 /** A parsed query: what is searched, and what hits must or must not contain. */
 export interface ReadQuery {
