@@ -99,4 +99,9 @@ test('mistakes are told at their lines, nothing typed is lost, and a link opens 
   await hydrated(page);
   await page.evaluate(() => (location.hash = '#w-srodku'));
   await expect(page.getByText('Schowane.')).toBeVisible();
+  await page.goto('/dokumentacja');
+  // A stray per cent sign names no place, and the page stays.
+  await page.goto('/dokumentacja/zwiniete#50%');
+  await hydrated(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Zwinięte' })).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 import { copyText } from '#app/platform/copy-text';
+import { decodeAddress } from '#app/platform/decode-address';
 import { shellTexts } from '#app/texts/pl/shell';
 import { useToast } from '#app/ui/toast';
 
@@ -38,7 +39,7 @@ export function useArticleTools(body: RefObject<HTMLElement | null>, html: strin
 
 /** Opens the foldable sections around the target of the address, for browsers that do not do so themselves. */
 function unfoldAround(root: HTMLElement, hash: string): void {
-  const target = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
+  const target = hash && document.getElementById(decodeAddress(hash.slice(1)));
   if (!target || !root.contains(target)) return;
   let folded = false;
   for (let box = target.closest('details'); box; box = box.parentElement?.closest('details') ?? null) {

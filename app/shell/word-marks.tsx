@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { NavigationType, useNavigationType } from 'react-router';
+import { decodeAddress } from '#app/platform/decode-address';
 import { findWords, firstFrom } from '#app/shell/find-words';
 import { searchTexts } from '#app/texts/pl/search';
 
@@ -84,7 +85,7 @@ function forget(): void {
 
 /** Scrolls to the first highlight in the section of the address, and opens folds around it. */
 function bringIntoSight(ranges: readonly Range[]): void {
-  const name = decodeURIComponent(window.location.hash.slice(1));
+  const name = decodeAddress(window.location.hash.slice(1));
   const first = firstFrom(ranges, name === '' ? null : document.getElementById(name));
   if (!first) return;
   for (let fold = foldOf(first.startContainer); fold; fold = foldOf(fold.parentNode)) fold.open = true;

@@ -4,6 +4,7 @@ import { findPdfFlaws } from '#app/files/find-pdf-flaws.server';
 import { findFileFacts } from '#app/files/find-previews.server';
 import { fixedPages, isWithin, paths } from '#app/paths';
 import type { Database } from '#app/platform/db.server';
+import { decodeAddress } from '#app/platform/decode-address';
 import { oneOf } from '#app/platform/one-of.server';
 import { type BoundModule, columnOf } from '../bind-table.server';
 import { fieldOfKind } from '../define-module';
@@ -12,7 +13,7 @@ import type { RenderedMarkdown } from '../markdown/rendered-markdown';
 import { boundModules } from '../registry.server';
 import { isReservedAddress } from '../reserved-addresses';
 import { slug_redirects } from '../tables.server';
-import { decode, type OwnLink } from './text-links';
+import type { OwnLink } from './text-links';
 
 /** Addresses that the portal answers without an entry, with all below them. */
 const otherPages = [
@@ -53,7 +54,7 @@ export async function findLinkTargets(db: Database, links: readonly OwnLink[]): 
           : { state: 'missing' },
       );
     } else if (module) {
-      const address = decode(link.path.slice(module.definition.path.length + 2));
+      const address = decodeAddress(link.path.slice(module.definition.path.length + 2));
       if (isFixedPage(module, link.path, address)) found.set(link.url, { state: 'found' });
       else byModule.set(module, [...(byModule.get(module) ?? []), { ...link, address }]);
     } else found.set(link.url, { state: isOtherPage(link.path) ? 'found' : 'missing' });

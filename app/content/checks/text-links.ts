@@ -1,6 +1,7 @@
 import type { Definition, Image, Link, Root } from 'mdast';
 import { plainOf } from '#app/checks/plain';
 import { nodesIn } from '#app/markdown/walk';
+import { decodeAddress } from '#app/platform/decode-address';
 import { createHeadingIds } from '#app/platform/heading-ids';
 
 /** Longer ones are not looked at; an index of PostgreSQL holds no more. */
@@ -39,7 +40,7 @@ function ownLinks(tree: Root, origin: string): OwnLink[] {
     const own = url.startsWith(`${origin}/`) ? url.slice(origin.length) : url;
     if (!/^(?:\/(?![\\/])|#)/.test(own)) continue;
     const [, path = '', written = ''] = /^([^?#]*)(?:\?[^#]*)?#?(.*)$/s.exec(own) ?? [];
-    const anchor = decode(written);
+    const anchor = decodeAddress(written);
     links.set(url, {
       url,
       path: path.length > 1 ? path.replace(/\/$/, '') : path,
@@ -48,14 +49,6 @@ function ownLinks(tree: Root, origin: string): OwnLink[] {
     });
   }
   return [...links.values()];
-}
-
-export function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { and } from 'drizzle-orm';
 import type { Database } from '#app/platform/db.server';
+import { decodeAddress } from '#app/platform/decode-address';
 import { oneOf } from '#app/platform/one-of.server';
 import { isUuid } from '#app/platform/validation.server';
 import { type Viewer, visibleEntries } from '../access.server';
@@ -44,7 +45,7 @@ async function findIn(
   start: string,
 ): Promise<FoundPage[]> {
   const { definition } = module;
-  const lastOf = (address: string) => decoded(address.slice(start.length));
+  const lastOf = (address: string) => decodeAddress(address.slice(start.length));
   const present = new Map(asked.map((address) => [address, lastOf(address)]));
   let titles = await readTitles(db, module, viewer, [...present.values()]);
   for (const [address, last] of present) {
@@ -76,12 +77,4 @@ async function readTitles(
     .from(table)
     .where(and(visibleEntries(module, viewer), oneOf(column, asked)));
   return new Map((rows as unknown as { last: string; title: string }[]).map(({ last, title }) => [last, title]));
-}
-
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
 }

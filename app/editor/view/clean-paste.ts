@@ -1,3 +1,4 @@
+import { decodeAddress } from '#app/platform/decode-address';
 import { meanNotes } from './pasted-notes';
 
 /**
@@ -155,6 +156,6 @@ function squareTable(page: Document, table: HTMLTableElement) {
 function tidyLink(link: HTMLAnchorElement) {
   const href = link.getAttribute('href') ?? '';
   const [, detour] = /^https:\/\/www\.google\.com\/url\?(?:.*&)?q=([^&]+)/.exec(href) ?? [];
-  if (detour) link.setAttribute('href', decodeURIComponent(detour));
+  if (detour) link.setAttribute('href', decodeAddress(detour));
   else if (!/^(?:https?:|mailto:|tel:|\/|#)/i.test(href) || href.startsWith('#_')) link.replaceWith(...link.childNodes);
 }

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { decodeAddress } from '#app/platform/decode-address';
 
 const documentEnding = /\.(?:mdx?|markdown|html?|docx)$/i;
 /** Folders whose files other programs serve from the root of their site. */
@@ -43,7 +44,7 @@ export class LinkIndex {
   find(from: string, url: string): { path: string; anchor: string } | undefined {
     if (/^(?:[a-z][\w+.-]*:|\/\/|#|\?)/i.test(url) || url === '') return undefined;
     const [, named = '', anchor = ''] = /^([^?#]*)(?:\?[^#]*)?(#.*)?$/s.exec(url) ?? [];
-    const target = decoded(named);
+    const target = decodeAddress(named);
     const bases = target.startsWith('/') ? roots : [posix.dirname(from), ''];
     for (const base of bases) {
       const path = posix.normalize(posix.join(base, target)).replace(/^\/|\/$/g, '');
@@ -57,11 +58,3 @@ export class LinkIndex {
 }
 
 const lastOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
