@@ -28,6 +28,12 @@ test('related pages are chosen by hand, by title or address, and readers find th
   await input.fill('/dokumentacja/instalacja');
   await page.getByRole('button', { name: 'Dodaj powiązaną stronę' }).click();
   await expect(kept.getByRole('listitem')).toHaveCount(2);
+  // Unticked and chosen again, it stays.
+  await kept.getByRole('checkbox').first().press('Space');
+  await input.fill('/dokumentacja/wyszukiwanie');
+  await input.press('Enter');
+  await expect(kept.getByRole('checkbox').first()).toBeChecked();
+  await expect(page.getByText('Dodano: Jak szukać w portalu')).toBeVisible();
   // An address that is only typed is saved as well.
   await input.fill('/dokumentacja/skladnia-markdown');
   await expectAccessible(page);

@@ -20,6 +20,12 @@ test('tags are typed, suggested and taken back by keyboard, and lead readers to 
   await expect(crossedOut('drukarki')).toHaveCSS('text-decoration-line', 'none');
   await page.getByRole('checkbox', { name: 'drukarki' }).press('Space');
   await expect(crossedOut('drukarki')).toHaveCSS('text-decoration-line', 'line-through');
+  // Typed again, it stays.
+  await page.getByRole('checkbox', { name: 'Sprzęt' }).press('Space');
+  await input.fill('sprzet');
+  await input.press('Enter');
+  await expect(page.getByRole('checkbox', { name: 'Sprzęt' })).toBeChecked();
+  await expect(page.getByText('Dodano tag sprzet')).toBeAttached();
   await input.fill('biuro');
   await expectAccessible(page);
   await page.getByLabel('Status').selectOption('published');

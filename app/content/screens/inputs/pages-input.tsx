@@ -6,6 +6,7 @@ import { useEditData } from '../edit-data';
 import { findTargets } from '../find-targets';
 import { ChoicesField } from './choices-field';
 import type { FieldInputProps } from './field-input';
+import { tickAgain } from './tick-again';
 
 const texts = editTexts.pages;
 const shortest = 2;
@@ -35,7 +36,8 @@ export function PagesInput({ name, value: began, error }: FieldInputProps<'pages
     const url = page?.url ?? pageAddress(typed);
     if (!input.current || url === '') return;
     if (!url.startsWith('/')) return setTold(texts.unknown(typed));
-    setTold(pages.includes(url) ? texts.already(page?.title ?? url) : texts.added(page?.title ?? url));
+    const isAdded = tickAgain(keptPages, (kept) => kept === url) || !pages.includes(url);
+    setTold((isAdded ? texts.added : texts.already)(page?.title ?? url));
     if (page) setTitles({ ...titles, [url]: page.title });
     setPages(distinctPages([...pages, url]));
     input.current.value = '';

@@ -4,6 +4,7 @@ import { distinctTags, keptTags, splitTags, tagKey } from '../../fields/tags';
 import { useEditData } from '../edit-data';
 import { ChoicesField } from './choices-field';
 import type { FieldInputProps } from './field-input';
+import { tickAgain } from './tick-again';
 
 const texts = editTexts.tags;
 
@@ -20,7 +21,8 @@ export function TagsInput({ name, value: began, error }: FieldInputProps<'tags'>
     const typed = splitTags(input.current?.value ?? '');
     if (!input.current || typed.length === 0) return;
     const after = distinctTags([...tags, ...typed]);
-    setTold(after.length > tags.length ? texts.added(typed.join(', ')) : texts.already(typed.join(', ')));
+    const isTicked = tickAgain(keptTags, (tag) => typed.some((one) => tagKey(one) === tagKey(tag)));
+    setTold((isTicked || after.length > tags.length ? texts.added : texts.already)(typed.join(', ')));
     setTags(after);
     input.current.value = '';
     input.current.focus();
