@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectFits, otherBrowser, signIn, test } from './portal';
+import { expect, expectAccessible, expectFits, otherBrowser, pasteInto, pixel, signIn, test } from './portal';
 
 test.use({ editorView: 'visual' });
 
@@ -15,12 +15,7 @@ async function openNew(page: Page) {
 }
 
 /** Pastes as the browser would. */
-const paste = (page: Page, types: Record<string, string>) =>
-  page.locator('.editor-text').evaluate((element, given) => {
-    const clipboardData = new DataTransfer();
-    for (const [type, data] of Object.entries(given)) clipboardData.setData(type, data);
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  }, types);
+const paste = (page: Page, types: Record<string, string>) => pasteInto(page.locator('.editor-text'), types);
 
 test('a text is edited as it looks, and what was not touched stays byte for byte', async ({ page, portal }) => {
   await signIn(page, portal.admin);
@@ -263,8 +258,6 @@ test('words are found and replaced by keyboard alone; at 390 px all of it fits',
   await expect(control(page)).toHaveValue('Stary regulamin. Nowy statut. Regulaminy.');
 });
 
-const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-
 test('a picture asks what is on it; at 390 px all of it fits, and a wide table', async ({ page, portal }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await signIn(page, portal.admin);
@@ -385,6 +378,31 @@ test('a mistake leads to its line, also where the editor is only coming', async 
   await expect(page.locator('.editor-code')).toBeInViewport();
   await page.keyboard.type('x');
   await expect(control(page)).toHaveValue(/\$\$\nx\\bad\n\$\$/);
+});
+
+test('a picture copied from a web page is asked about, and copied cells are not the picture of them', async ({
+  page,
+  portal,
+}) => {
+  await signIn(page, portal.admin);
+  await openNew(page);
+  await page.keyboard.type('Zdanie.');
+  await page.keyboard.press('Control+a');
+  await paste(page, {
+    'text/html': '<meta charset="utf-8"><img src="https://example.pl/mapa.png" alt="">',
+    'image/png': pixel,
+  });
+  await expect(page.getByText('Plik: obraz.png')).toBeVisible();
+  await page.getByLabel('Tekst alternatywny').fill('Mapa');
+  await page.getByRole('button', { name: 'Wstaw obraz' }).click();
+  await expect(control(page)).toHaveValue(/!\[Mapa\]\(\/files\/\S+\)$/);
+  await page.keyboard.press('Control+a');
+  await paste(page, {
+    'text/html': '<table><tr><th>Rok</th></tr><tr><td>2025</td></tr></table>',
+    'text/plain': 'Rok\n2025',
+    'image/png': pixel,
+  });
+  await expect(control(page)).toHaveValue('| Rok |\n| --- |\n| 2025 |');
 });
 
 test('several pictures are asked about one after the other, and a file becomes a card', async ({ page, portal }) => {

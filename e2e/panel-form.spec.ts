@@ -1,4 +1,4 @@
-import { expect, hydrated, otherBrowser, signIn, test } from './portal';
+import { expect, hydrated, otherBrowser, pasteInto, pixel, signIn, test } from './portal';
 
 test('a category added while writing is chosen, and another editor is still not overwritten', async ({
   page,
@@ -67,8 +67,6 @@ test('metadata is checked as it is added, and leaving with it unsaved asks', asy
   await expect(page.getByLabel('data_wydania', { exact: true })).toHaveValue('maj');
 });
 
-const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-
 test('pictures dropped together all get into the text, and what is typed next does not take their place', async ({
   page,
   portal,
@@ -92,6 +90,9 @@ test('pictures dropped together all get into the text, and what is typed next do
   await expect(content).toHaveValue(
     /^Oto zrzuty:\n\n!\[pierwszy\.png\]\(\/files\/\S+\)\n\n!\[drugi\.png\]\(\/files\/\S+\)\n\nDalej\.$/,
   );
+  const cells = '<table><tr><td>Rok</td></tr></table>';
+  const isLeft = await pasteInto(content, { 'text/html': cells, 'text/plain': 'Rok', 'image/png': pixel });
+  expect(isLeft, 'the picture of copied words does not take their place').toBe(true);
 });
 
 test('a list narrows while one types, and keeps the focus', async ({ page, portal }) => {

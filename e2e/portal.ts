@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, test as base, expect, type Page } from '@playwright/test';
+import { type Browser, test as base, expect, type Locator, type Page } from '@playwright/test';
 import { AxeBuilder } from '@axe-core/playwright';
 import { joinEmbedded } from '#server/database/join-embedded';
 import { type MailServer, startMailServer } from '../test/mail-server';
@@ -187,6 +187,26 @@ async function chooseEditorView(page: Page, view: EditorView): Promise<void> {
   });
   expect(answer.status(), 'the choice is kept').toBe(200);
 }
+
+/** A PNG of one pixel, in base64. */
+export const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+/**
+ * Pastes as the browser would: texts by their type, a picture as base64.
+ * @returns whether it is left to the browser, which does nothing of its own here
+ */
+export const pasteInto = (place: Locator, types: Record<string, string>): Promise<boolean> =>
+  place.evaluate((element, given) => {
+    const clipboardData = new DataTransfer();
+    for (const [type, data] of Object.entries(given)) {
+      if (type.startsWith('text/')) clipboardData.setData(type, data);
+      else {
+        const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
+        clipboardData.items.add(new File([bytes], 'obraz.png', { type }));
+      }
+    }
+    return element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, types);
 
 /** A signed-in page in another browser. */
 export async function otherBrowser(browser: Browser, portal: RunningPortal, person = portal.admin): Promise<Page> {

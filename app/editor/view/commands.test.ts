@@ -1,7 +1,7 @@
 import { AllSelection, TextSelection } from 'prosemirror-state';
 import { expect, test } from 'vitest';
 import { open, write } from '../bridge/write';
-import { link, linkAround, linkedText, unlink } from './commands';
+import { image, link, linkAround, linkedText, unlink } from './commands';
 import { stateOf } from './editor-setup';
 
 /** An editor with what stands between two '|' selected, or the caret at the only one. */
@@ -50,4 +50,10 @@ test('words of several blocks are linked block by block, and stay as they are', 
 test('other words of a link replace those that were selected', () => {
   expect(selected('Zobacz |tam|.').run(link('/a', 'tu'))).toBe('Zobacz [tu](/a).');
   expect(selected('Zobacz |.').run(link('/a', 'tu'))).toBe('Zobacz [tu](/a).');
+});
+
+test('an image takes the place of what is selected, also of the whole text', () => {
+  const map = image({ src: '/files/mapa.png', alt: 'Mapa', title: null });
+  expect(selected('Raz |dwa| trzy.').run(map)).toBe('Raz ![Mapa](/files/mapa.png) trzy.');
+  expect(selected('Raz.\n\n- Dwa.').run(map)).toBe('![Mapa](/files/mapa.png)');
 });

@@ -205,12 +205,13 @@ export const table: Command = (state, dispatch) => {
   return insertBlocks(nodes.table.create(null, rows))(state, dispatch);
 };
 
-/** Inserts an image at the caret. */
+/** Inserts an image at the caret, or in place of what is selected. */
 export const image =
   (attrs: { src: string; alt: string; title: string | null }): Command =>
   (state, dispatch) => {
     const node = nodes.image.create(attrs);
-    if (!state.selection.$from.parent.inlineContent || state.selection.$from.parent.type === nodes.code_block) {
+    const { depth, parent } = state.selection.$from;
+    if (depth > 0 && (!parent.inlineContent || parent.type === nodes.code_block)) {
       return insertBlocks(nodes.paragraph.create(null, node))(state, dispatch);
     }
     dispatch?.(state.tr.replaceSelectionWith(node, false).scrollIntoView());

@@ -12,6 +12,7 @@ import { copiedText } from './copied-text';
 import { alignColumn, type Shown, shownOf, slashOf } from './editor-state';
 import { tabKeys, takesTab, toHead } from './keys';
 import { nodeViews, stateOf } from './editor-setup';
+import { meantFiles } from './meant-files';
 import { askOfSelected } from './node-views';
 import { pasteNotes } from './pasted-notes';
 import { leaveCell, pastedAddress, pastedText, pasteInCell } from './pasted-text';
@@ -180,11 +181,9 @@ export class EditorController {
   }
 
   private takeFiles(data: DataTransfer | null): boolean {
-    const files = [...(data?.files ?? [])];
-    // Word also puts a picture of the text on the clipboard.
-    if (files.length === 0 || data?.types.includes('text/html')) return false;
-    this.requests.takeFiles(files);
-    return true;
+    const files = meantFiles(data);
+    if (files.length > 0) this.requests.takeFiles(files);
+    return files.length > 0;
   }
 
   /** An address that is pasted over words links them. */
@@ -203,7 +202,7 @@ export class EditorController {
 
   private takeDrop(event: DragEvent): boolean {
     const at = this.view.posAtCoords({ left: event.clientX, top: event.clientY });
-    if ((event.dataTransfer?.files.length ?? 0) === 0) return false;
+    if (!event.dataTransfer?.files.length) return false;
     if (at) this.view.dispatch(this.view.state.tr.setSelection(Selection.near(this.view.state.doc.resolve(at.pos))));
     event.preventDefault();
     return this.takeFiles(event.dataTransfer);

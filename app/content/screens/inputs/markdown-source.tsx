@@ -25,6 +25,7 @@ import {
   useState,
 } from 'react';
 import type { FindFragments } from '#app/editor/view/fragment-dialog';
+import { meantFiles } from '#app/editor/view/meant-files';
 import { fragmentLine } from '#app/markdown/fragment';
 import { editorTexts } from '#app/texts/pl/editor';
 import { editTexts } from '#app/texts/pl/modules';
@@ -120,8 +121,8 @@ export function MarkdownSource({ control, field, text, area, behind, findFragmen
   const sendAll = async (images: File[]) => {
     for (const image of images) if (!(await send(image))) return;
   };
-  const takeImages = (event: ClipboardEvent | DragEvent, files: FileList | undefined) => {
-    const images = [...(files ?? [])].filter(({ type }) => type.startsWith('image/'));
+  const takeImages = (event: ClipboardEvent | DragEvent, data: DataTransfer) => {
+    const images = meantFiles(data).filter(({ type }) => type.startsWith('image/'));
     if (images.length === 0) return;
     event.preventDefault();
     void sendAll(images);
@@ -206,8 +207,8 @@ export function MarkdownSource({ control, field, text, area, behind, findFragmen
         // Else each write by the editor lays out the whole text, unseen.
         className={behind ? 'sr-only [content-visibility:hidden]' : 'min-h-[200px] rounded-t-none'}
         onKeyDown={handleKey}
-        onPaste={(event) => takeImages(event, event.clipboardData.files)}
-        onDrop={(event) => takeImages(event, event.dataTransfer.files)}
+        onPaste={(event) => takeImages(event, event.clipboardData)}
+        onDrop={(event) => takeImages(event, event.dataTransfer)}
       />
     </div>
   );
