@@ -32,8 +32,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /**
- * Whoever presses it goes on being signed in, on the same page, when the server cannot be reached. Else whoever sits
- * down here next finds nothing of what was typed and not saved.
+ * Whoever presses it goes on being signed in, on the same page, when the server cannot be reached. Else what was typed
+ * and not saved leaves this browser. Without scripts it stays there, offered to the same account only: nothing tells it
+ * from what a session that merely ended has left.
  */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
