@@ -1,9 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { startDatabase } from '#server/database/database-server';
+import { migrate } from '#server/database/migrate';
 import { runPortalCommand } from '#test/command-line';
+import { createEmptyDatabase } from '#test/database';
+import { databaseAddress } from '#test/database-address';
 import { silentLog } from '#test/log';
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-cli-'));
@@ -42,4 +45,41 @@ test('a portal is moved by a backup, and only while it is stopped', async () => 
   expect(await runPortalCommand(to!, ['restore', file, '--replace'])).toMatchObject({ code: 0 });
   const { printed } = await runPortalCommand(to!, ['user', 'list', '--json']);
   expect(JSON.parse(printed)).toMatchObject([{ email: 'raz@example.pl' }]);
+});
+
+test.each([
+  'backup TU/kopia.tar',
+  'export TU/eksport',
+  'check',
+  'doctor',
+  'user list',
+  'user role raz@example.pl admin',
+])('where no portal is, none is made: %s', async (args) => {
+  const env = { DATA_DIR: join(folder, 'pusty') };
+  const nothing = `Nie udało się: tu nie ma portalu (DATA_DIR=${env.DATA_DIR}). `;
+  for (const isThere of [false, true]) {
+    if (isThere) mkdirSync(env.DATA_DIR);
+    const told = expect.stringContaining(nothing) as string;
+    expect(await runPortalCommand(env, args.replace('TU', folder).split(' '))).toEqual({ code: 1, printed: '', told });
+    expect(existsSync(isThere ? join(env.DATA_DIR, 'db') : env.DATA_DIR)).toBe(false);
+  }
+  rmSync(env.DATA_DIR, { recursive: true });
+});
+
+test('a database of nobody is no portal either, and only a command that may begin one says that it does', async () => {
+  const database = await createEmptyDatabase(async (owner) => {
+    const env = { DATABASE_URL: databaseAddress(owner), DATA_DIR: join(folder, 'przy-serwerze') };
+    const refused = await runPortalCommand(env, ['backup', join(folder, 'niczyja.tar')]);
+    expect(refused).toMatchObject({
+      code: 1,
+      told: expect.stringContaining('nie ma portalu (DATABASE_URL)') as string,
+    });
+    await migrate(owner, silentLog);
+    expect(await runPortalCommand(env, ['user', 'list'])).toMatchObject({ code: 0 });
+  });
+  await database.drop();
+  const env = { DATA_DIR: join(folder, 'nowy') };
+  const begun = await runPortalCommand(env, ['user', 'create', 'raz@example.pl']);
+  expect(begun).toMatchObject({ code: 0, told: expect.stringContaining('Powstał nowy') as string });
+  expect(await runPortalCommand(env, ['user', 'create', 'dwa@example.pl'])).toMatchObject({ code: 0, told: '' });
 });

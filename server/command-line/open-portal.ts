@@ -11,7 +11,8 @@ import { DataDirInUseError } from '#server/database/data-dir-lock';
 import { type DatabaseServer, startDatabase } from '#server/database/database-server';
 import { type Doors, openDoors } from '#server/database/doors';
 import { joinEmbedded } from '#server/database/join-embedded';
-import { hasNewestSchema, migrate } from '#server/database/migrate';
+import { hasNewestSchema, hasSchema, migrate } from '#server/database/migrate';
+import { findsDatabase } from '#server/database/move-inside';
 import { Failure } from './failure';
 
 /**
@@ -57,14 +58,21 @@ function readSettings(processEnv: NodeJS.ProcessEnv): Pick<OpenPortal, 'env' | '
 
 /**
  * Opens the portal that the environment names, and closes it after the work.
+ * @param begin is told where there is none yet, and one is begun; without it, that is refused: a command with another
+ *   environment than the portal's would work on an empty one, and seem to have done what it was asked for
  * @throws Failure, and what its start would throw
  */
 export async function withPortal<T>(
   processEnv: NodeJS.ProcessEnv,
   work: (portal: OpenPortal) => Promise<T>,
+  begin?: (warning: string) => void,
 ): Promise<T> {
   const { env, log } = readSettings(processEnv);
-  const database = await findDatabase(env, log);
+  const none = (where: string) => {
+    if (!begin) throw new Failure(texts.portal.none(where));
+    begin(texts.portal.begun(where));
+  };
+  const database = await findDatabase(env, log, none);
   try {
     const doors = await openDoors(database.owner, log);
     try {
@@ -77,7 +85,9 @@ export async function withPortal<T>(
   }
 }
 
-async function findDatabase(env: Env, log: Logger): Promise<DatabaseServer> {
+async function findDatabase(env: Env, log: Logger, none: (where: string) => void): Promise<DatabaseServer> {
+  const isNew = !env.DATABASE_URL && !findsDatabase(env.DATA_DIR);
+  if (isNew) none(`DATA_DIR=${env.DATA_DIR}`);
   let database: DatabaseServer;
   try {
     database = await startDatabase(env, log);
@@ -90,6 +100,8 @@ async function findDatabase(env: Env, log: Logger): Promise<DatabaseServer> {
     throw new Failure(texts.portal.otherVersion, { cause: error });
   }
   try {
+    if (!isNew && !(await hasSchema(database.owner)))
+      none(env.DATABASE_URL ? 'DATABASE_URL' : `DATA_DIR=${env.DATA_DIR}`);
     await migrate(database.owner, log);
     return database;
   } catch (error) {

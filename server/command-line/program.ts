@@ -20,6 +20,8 @@ export interface CommandLine {
   /** The settings, without opening the portal. */
   readEnv(): Env;
   withPortal<T>(work: (portal: OpenPortal) => Promise<T>): Promise<T>;
+  /** The same for a command that may begin a portal where there is none; it says so. */
+  withPortalOrNew<T>(work: (portal: OpenPortal) => Promise<T>): Promise<T>;
   withStopped<T>(work: (portal: StoppedPortal) => Promise<T>): Promise<T>;
   version: string;
 }
@@ -43,6 +45,7 @@ export async function runCommand(args: readonly string[], { env, terminal, versi
     printJson: (value) => terminal.print(JSON.stringify(value, null, 2)),
     readEnv: () => readEnv(env),
     withPortal: (work) => withPortal(env, work),
+    withPortalOrNew: (work) => withPortal(env, work, (warning) => terminal.tell(warning)),
     withStopped: (work) => withStoppedPortal(env, work),
     version,
   };

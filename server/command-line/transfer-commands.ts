@@ -57,7 +57,7 @@ const exportTo = (line: CommandLine, folder: string, { json }: { json?: true }) 
   });
 
 const importFrom = (line: CommandLine, source: string, flags: ImportFlags) =>
-  line.withPortal(async ({ env, writer }) => {
+  line.withPortalOrNew(async ({ env, writer }) => {
     const { terminal } = line;
     const { dryRun = false, publish = false, skipRefused = false, json } = flags;
     const { db, actor, clock, changes } = writer;

@@ -63,7 +63,7 @@ interface CreateOptions {
 }
 
 const create = (line: CommandLine, email: string, { username, role, json }: CreateOptions) =>
-  line.withPortal(async ({ writer, env }) => {
+  line.withPortalOrNew(async ({ writer, env }) => {
     const row = await createUser(writer, { email, username: username ?? usernameFrom(email), role }).catch(
       (error: unknown) => {
         const isKnown = error instanceof AppError && error.code === 'duplicate';

@@ -62,6 +62,10 @@ export async function migrate(owner: ConnectionOptions, log: Logger, folder = mi
 export const hasNewestSchema = (owner: ConnectionOptions, folder = migrationsFolder): Promise<boolean> =>
   withClient(owner, async (client) => (await readLedger(client))[0] === readJournal(folder).at(-1));
 
+/** Whether a portal of whatever version has made its tables there. */
+export const hasSchema = (owner: ConnectionOptions): Promise<boolean> =>
+  withClient(owner, async (client) => (await readLedger(client)).length > 0);
+
 /** The timestamps of the migrations that there are, the newest last. */
 function readJournal(folder: string): number[] {
   const text = readFileSync(path.join(folder, 'meta', '_journal.json'), 'utf8');

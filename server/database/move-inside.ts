@@ -1,4 +1,4 @@
-import { constants, existsSync, readFileSync } from 'node:fs';
+import { constants, existsSync, readFileSync, statSync } from 'node:fs';
 import {
   chmod,
   copyFile,
@@ -61,6 +61,18 @@ export async function moveInside(dataDir: string, log: Logger): Promise<void> {
 }
 
 const holdsDatabase = (folder: string) => existsSync(join(folder, 'PG_VERSION'));
+
+/** Whether a start on this folder finds a database, or something that only whoever may read it can tell. */
+export function findsDatabase(dataDir: string): boolean {
+  return [join('db', 'PG_VERSION'), 'db-location', 'db-location.moved'].some((name) => {
+    try {
+      statSync(join(dataDir, name));
+      return true;
+    } catch (error) {
+      return !['ENOENT', 'ENOTDIR'].includes(String((error as NodeJS.ErrnoException).code));
+    }
+  });
+}
 const placeNoted = (note: string) => readFileSync(note, 'utf8').trim();
 
 async function bring(from: string, to: string): Promise<void> {

@@ -40,6 +40,9 @@ export const commandLineTexts = {
     ENOSPC: () => 'na dysku nie ma już miejsca.',
   } as Partial<Record<string, (path: string) => string>>,
   portal: {
+    none: (where: string) =>
+      `tu nie ma portalu (${where}). Uruchom polecenie z tymi samymi zmiennymi środowiskowymi, z którymi działa portal.`,
+    begun: (where: string) => `Uwaga: tu nie było jeszcze portalu (${where}). Powstał nowy, pusty.`,
     otherVersion: 'działa portal w innej wersji niż to polecenie. Uruchom polecenie z katalogu działającej wersji.',
     unreachable: (reason: string) =>
       `inny portal używa katalogu danych, ale z jego bazą nie można się połączyć: ${reason}`,
