@@ -22,8 +22,8 @@ const has = (program: string) => spawnSync('sh', ['-c', `command -v ${program}`]
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Commands for the machine, which a test must not change: only their form is checked. */
-const ofMachine = /^(?:sudo|docker) /;
-const ofPortal = /^npm run portal -- /;
+const ofMachine = /^(?:sudo (?!portal )|docker )/;
+const ofPortal = /^sudo portal /;
 const ofCurl = /^curl /;
 
 test('every command is run here or is one for the machine', () => {
@@ -50,6 +50,38 @@ test('the commands of the portal do what they say, in their order', async () => 
       true,
     ]);
   }
+});
+
+const unit = Object.fromEntries(
+  [...fileOf('portal.service').matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
+);
+
+test('the unit lets the portal end its database, and commands reach the socket of that', () => {
+  expect(unit).toMatchObject({ KillMode: 'mixed', TimeoutStopSec: '40' });
+  expect(unit).not.toHaveProperty('PrivateTmp');
+  expect(readFileSync('compose.yaml', 'utf8')).toContain('stop_grace_period: 40s');
+  expect(readFileSync('db/sample/documentation/03-wdrozenie-produkcyjne.md', 'utf8')).toContain('40 sekund');
+});
+
+test('the prefix of the commands has the account, the folder and the variables of the unit', () => {
+  const tools = join(folder, 'bin');
+  mkdirSync(tools);
+  writeFileSync(join(tools, 'systemd-run'), '#!/bin/sh\nprintf "%s\\n" "$@"\n', { mode: 0o755 });
+  const { stdout } = spawnSync('sh', ['-s', 'user', 'create', 'anna@example.org', '--username', 'Anna Lis'], {
+    input: fileOf('portal'),
+    env: { PATH: `${tools}:${process.env.PATH}` },
+    encoding: 'utf8',
+  });
+  const [options = '', command] = stdout.split(/^(?=npm$)/m);
+  expect(options.trim().split('\n')).toEqual(
+    expect.arrayContaining([
+      '--wait',
+      `--uid=${unit.User}`,
+      `--property=WorkingDirectory=${unit.WorkingDirectory}`,
+      `--property=EnvironmentFile=${unit.EnvironmentFile}`,
+    ]),
+  );
+  expect(command).toBe('npm\nrun\n--silent\nportal\n--\nuser\ncreate\nanna@example.org\n--username\nAnna Lis\n');
 });
 
 describe('a running portal', () => {
@@ -107,15 +139,20 @@ test('the files in YAML are YAML', () => {
   expect(parse(readFileSync('compose.yaml', 'utf8'))).toHaveProperty('services.portal');
 });
 
+/** Without the certificate, which only the machine of that name has. */
+const nginxAt = (port: number, text: string) =>
+  `pid ${folder}/nginx.pid; daemon off; events {} http { ${text
+    .replace('443 ssl', `127.0.0.1:${port}`)
+    .replace(/^ *ssl_certificate.*$/gm, '')
+    .replaceAll('/var/log/nginx', folder)} }`;
+
 /** Programs that say whether they understand a file; one that is not here is named in the report. */
 const readers: [program: string, file: string, prepare: (text: string) => string, args: (file: string) => string[]][] =
   [
     [
       'nginx',
       'nginx.conf',
-      // Without the certificate, which only the machine of that name has.
-      (text) =>
-        `error_log stderr; pid ${folder}/nginx.pid; events {} http { ${text.replace('443 ssl', '8443').replace(/^ *ssl_certificate.*$/gm, '')} }`,
+      (text) => `error_log stderr; ${nginxAt(8443, text)}`,
       (file) => ['-t', '-q', '-e', 'stderr', '-c', file],
     ],
     ['caddy', 'Caddyfile', (text) => text, (file) => ['validate', '--adapter', 'caddyfile', '--config', file]],
