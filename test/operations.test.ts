@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
+import { parse, stringify } from 'yaml';
 import { readEnv } from '#app/platform/env.server';
 import { runPortalCommand } from './command-line';
 import { readSteps } from './follow-guide';
@@ -82,6 +82,11 @@ test('the prefix of the commands has the account, the folder and the variables o
     ]),
   );
   expect(command).toBe('npm\nrun\n--silent\nportal\n--\nuser\ncreate\nanna@example.org\n--username\nAnna Lis\n');
+});
+
+test('the folder of the backups is made for the account of the unit', () => {
+  const [, place = ''] = /^BACKUP_DIR=(.*)$/m.exec(fileOf('portal.env')) ?? [];
+  expect(commands).toContain(`sudo install -d -m 700 -o ${unit.User} ${place}`);
 });
 
 describe('a running portal', () => {
@@ -175,4 +180,29 @@ test.for(readers)('%s understands %s', ([program, file, prepare, args], { skip }
   // What is wrong is refused: the check is one.
   writeFileSync(path, `${prepare(fileOf(file))}\n[[[ {{{ nonsense = `);
   expect(spawnSync(program, args(path), { encoding: 'utf8' }).stderr).not.toBe('');
+});
+
+test('a backup that was never made rings, and one of this night does not', ({ skip }) => {
+  if (!has('promtool')) skip('promtool is not on this machine');
+  writeFileSync(join(folder, 'portal-rules.yml'), fileOf('portal-rules.yml'));
+  const rings = (alertname: string, at: string, isRinging: boolean) => ({
+    eval_time: at,
+    alertname,
+    exp_alerts: isRinging ? [{ exp_labels: { job: 'portal' } }] : [],
+  });
+  const given = (age: string, ...alert_rule_test: object[]) => ({
+    interval: '1h',
+    input_series: [{ series: 'portal_backup_age_seconds{job="portal"}', values: Array(40).fill(age).join(' ') }],
+    alert_rule_test,
+  });
+  const [late, none] = ['PortalKopiaZapasowa', 'PortalBrakKopiiZapasowej'];
+  const tests = [
+    given('NaN', rings(none, '30h', true), rings(none, '25h', false), rings(late, '30h', false)),
+    given('90000', rings(none, '30h', false), rings(late, '30h', false)),
+    given('200000', rings(none, '30h', false), rings(late, '30h', true)),
+  ];
+  const path = join(folder, 'portal-rules-test.yml');
+  writeFileSync(path, stringify({ rule_files: ['portal-rules.yml'], evaluation_interval: '1h', tests }));
+  const { status, stderr, stdout } = spawnSync('promtool', ['test', 'rules', path], { encoding: 'utf8' });
+  expect([status, stderr + stdout]).toEqual([0, expect.stringContaining('SUCCESS')]);
 });
