@@ -1,9 +1,12 @@
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { parse, stringify } from 'yaml';
+import { paths } from '#app/paths';
 import { readEnv } from '#app/platform/env.server';
 import { runPortalCommand } from './command-line';
 import { readSteps } from './follow-guide';
@@ -87,6 +90,12 @@ test('the prefix of the commands has the account, the folder and the variables o
 test('the folder of the backups is made for the account of the unit', () => {
   const [, place = ''] = /^BACKUP_DIR=(.*)$/m.exec(fileOf('portal.env')) ?? [];
   expect(commands).toContain(`sudo install -d -m 700 -o ${unit.User} ${place}`);
+});
+
+test('proxies take the largest file that the portal takes, in its form', () => {
+  const [, ofNginx] = /client_max_body_size (\d+)m;/.exec(fileOf('nginx.conf')) ?? [];
+  const [, ofCaddy] = /max_size (\d+)MiB$/m.exec(fileOf('Caddyfile')) ?? [];
+  for (const mebibytes of [ofNginx, ofCaddy]) expect(Number(mebibytes)).toBe(readEnv({}).UPLOAD_MAX_MB + 1);
 });
 
 describe('a running portal', () => {
@@ -182,6 +191,58 @@ test.for(readers)('%s understands %s', ([program, file, prepare, args], { skip }
   expect(spawnSync(program, args(path), { encoding: 'utf8' }).stderr).not.toBe('');
 });
 
+/** Proxies, and how each is started at a port so that all it logs is in the three files below. */
+const proxies: [program: string, file: string, prepare: (port: number, text: string) => string, args: string[]][] = [
+  [
+    'nginx',
+    'nginx.conf',
+    (port, text) => `error_log ${folder}/proxy.log; ${nginxAt(port, text)}`,
+    ['-e', 'stderr', '-c'],
+  ],
+  [
+    'caddy',
+    'Caddyfile',
+    (port, text) =>
+      text
+        .replace('{', `{\n\tadmin off\n`)
+        .replace('portal.example.org {', `http://127.0.0.1:${port} {`)
+        .replaceAll('format filter {', `output file ${folder}/proxy.log\n\t\tformat filter {`),
+    ['run', '--adapter', 'caddyfile', '--config'],
+  ],
+];
+
+test.for(proxies)(
+  '%s logs no token, not even when the portal is away',
+  async ([program, file, prepare, args], { skip }) => {
+    if (!has(program)) skip(`${program} is not on this machine`);
+    const [port, nobody] = await Promise.all([findPort(), findPort()]);
+    const logs = ['proxy.log', 'portal.log', 'portal-error.log'].map((name) => join(folder, name));
+    for (const log of logs) rmSync(log, { force: true });
+    const path = join(folder, file);
+    writeFileSync(path, prepare(port, fileOf(file).replaceAll('127.0.0.1:3000', `127.0.0.1:${nobody}`)));
+    const proxy = spawn(program, [...args, path], { stdio: 'ignore', env: { ...process.env, HOME: folder } });
+    const ended = once(proxy, 'exit');
+    try {
+      const ask = (address: string) =>
+        fetch(`http://127.0.0.1:${port}${address}`, { headers: { referer: 'http://x/TAJNE' } });
+      await vi.waitFor(() => ask('/zwykly-adres'), { timeout: 20_000, interval: 100 });
+      const token = [
+        paths.admin.setPassword('TAJNE'),
+        paths.subscription.own('TAJNE'),
+        paths.subscription.end('TAJNE'),
+      ];
+      for (const address of [...token, `${paths.feed()}?token=TAJNE`, '/dziennik-zmian/feed.xml?token=TAJNE'])
+        expect((await ask(address)).status).toBe(502);
+    } finally {
+      proxy.kill();
+      await ended;
+    }
+    const logged = logs.map((log) => (existsSync(log) ? readFileSync(log, 'utf8') : '')).join('');
+    for (const kept of ['/zwykly-adres', '/admin/haslo/', '/subskrypcja/', '/feed.xml']) expect(logged).toContain(kept);
+    expect(logged).not.toContain('TAJNE');
+  },
+);
+
 test('a backup that was never made rings, and one of this night does not', ({ skip }) => {
   if (!has('promtool')) skip('promtool is not on this machine');
   writeFileSync(join(folder, 'portal-rules.yml'), fileOf('portal-rules.yml'));
@@ -206,3 +267,13 @@ test('a backup that was never made rings, and one of this night does not', ({ sk
   const { status, stderr, stdout } = spawnSync('promtool', ['test', 'rules', path], { encoding: 'utf8' });
   expect([status, stderr + stdout]).toEqual([0, expect.stringContaining('SUCCESS')]);
 });
+
+/** A port that nobody listens on. */
+async function findPort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
