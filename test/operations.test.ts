@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { paths } from '#app/paths';
 import { readEnv } from '#app/platform/env.server';
+import { sharedSecret } from '#server/database/doors';
 import { runPortalCommand } from './command-line';
 import { readSteps } from './follow-guide';
 import { createTestPortal, type TestPortal } from './portal';
@@ -25,7 +26,7 @@ const has = (program: string) => spawnSync('sh', ['-c', `command -v ${program}`]
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Commands for the machine, which a test must not change: only their form is checked. */
-const ofMachine = /^(?:sudo (?!portal )|docker )/;
+const ofMachine = /^(?:sudo (?!portal )|docker |psql )/;
 const ofPortal = /^sudo portal /;
 const ofCurl = /^curl /;
 
@@ -121,6 +122,13 @@ describe('a running portal', () => {
       });
       expect(failed, line).toBeNull();
     }
+  });
+
+  test('has its secret where the page says', async () => {
+    const [, read = ''] = /^psql .*--command "(.*)"$/m.exec(commands.join('\n')) ?? [];
+    const kept = await sharedSecret(portal.database.owner);
+    expect(await portal.database.sql.unsafe(read)).toEqual([{ value: kept }]);
+    expect(readEnv({ SECRET: kept }).SECRET).toBe(kept);
   });
 
   test('has every measure that the alarms are about', async () => {

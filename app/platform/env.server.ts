@@ -125,7 +125,7 @@ const schema = z.object({
     .min(32, 'must have at least 32 characters')
     .optional()
     .describe(
-      'Signs what the portal gives out and takes back; 32 characters or more. Default: one that the portal makes and keeps.',
+      'Signs what the portal gives out and takes back; 32 characters or more. Default: one that the portal makes and keeps. No backup has it: keep it beside those.',
     ),
   SMTP_URL: z
     .string()
