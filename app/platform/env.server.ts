@@ -94,7 +94,13 @@ const schema = z.object({
     .optional()
     .describe('An S3 store for the files instead of DATA_DIR; then bucket and keys must be set too.'),
   S3_REGION: z.string().min(1, 'must not be empty').default('us-east-1').describe('The region of the S3 store.'),
-  S3_BUCKET: z.string().min(1, 'must not be empty').optional().describe('The bucket of the S3 store. It must exist.'),
+  S3_BUCKET: z
+    .string()
+    .min(1, 'must not be empty')
+    .optional()
+    .describe(
+      'The bucket of the S3 store, which must exist. For this portal alone: it removes files that its database does not name.',
+    ),
   S3_ACCESS_KEY_ID: z.string().min(1, 'must not be empty').optional().describe('The key of the S3 store.'),
   S3_SECRET_ACCESS_KEY: z.string().min(1, 'must not be empty').optional().describe("The secret of the S3 store's key."),
   ADMIN_EMAIL: email.optional().describe('The e-mail of the first admin, made when there is none.'),
