@@ -252,7 +252,8 @@ test.for(proxies)(
 );
 
 test('a backup that was never made rings, and one of this night does not', ({ skip }) => {
-  if (!has('promtool')) skip('promtool is not on this machine');
+  const program = 'promtool';
+  if (!has(program)) skip(`${program} is not on this machine`);
   writeFileSync(join(folder, 'portal-rules.yml'), fileOf('portal-rules.yml'));
   const rings = (alertname: string, at: string, isRinging: boolean) => ({
     eval_time: at,
@@ -272,7 +273,7 @@ test('a backup that was never made rings, and one of this night does not', ({ sk
   ];
   const path = join(folder, 'portal-rules-test.yml');
   writeFileSync(path, stringify({ rule_files: ['portal-rules.yml'], evaluation_interval: '1h', tests }));
-  const { status, stderr, stdout } = spawnSync('promtool', ['test', 'rules', path], { encoding: 'utf8' });
+  const { status, stderr, stdout } = spawnSync(program, ['test', 'rules', path], { encoding: 'utf8' });
   expect([status, stderr + stdout]).toEqual([0, expect.stringContaining('SUCCESS')]);
 });
 
