@@ -1,3 +1,4 @@
+import { linesOfCells } from '#app/markdown/lines-of-cells';
 import { decodeAddress } from '#app/platform/decode-address';
 import { meanNotes } from './pasted-notes';
 
@@ -120,10 +121,7 @@ function tidyLists(body: HTMLElement) {
 
 /** A cell has one line: its paragraphs are joined with spaces. */
 function flatten(page: Document, cell: Element) {
-  for (const block of cell.querySelectorAll('p, div, li, br, h1, h2, h3, h4, h5, h6')) block.before(' ');
-  for (const block of cell.querySelectorAll('p, div, ul, ol, li, table, h1, h2, h3, h4, h5, h6'))
-    block.replaceWith(...block.childNodes);
-  for (const block of cell.querySelectorAll('br')) block.remove();
+  for (const block of cell.querySelectorAll(linesOfCells.join())) block.replaceWith(' ', ...block.childNodes, ' ');
   const line = page.createElement('p');
   line.append(...cell.childNodes);
   line.normalize();

@@ -3,6 +3,7 @@ import { fromHtml } from 'hast-util-from-html';
 import { type State, toMdast } from 'hast-util-to-mdast';
 import { toString } from 'hast-util-to-string';
 import type { Callout } from '#app/markdown/nodes';
+import { linesOfCells } from '#app/markdown/lines-of-cells';
 import { writing } from '#app/markdown/grammar';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import type { Converted } from './foreign-document';
@@ -90,6 +91,7 @@ function clean(node: Element | Root): void {
   for (const child of node.children) {
     if (child.type !== 'element') continue;
     if (child.tagName === 'pre') nameLanguage(child);
+    if (child.tagName === 'table') layRows(child);
     clean(child);
   }
 }
@@ -107,6 +109,32 @@ function nameLanguage(pre: Element): void {
     { type: 'element', tagName: 'code', properties: { className: [`language-${language}`] }, children: pre.children },
   ];
 }
+
+/** Markdown has one line for a cell. The first row is the header. */
+function layRows(table: Element): void {
+  for (const [at, row] of [...rowsOf(table)].entries())
+    for (const cell of row.children) {
+      if (cell.type !== 'element') continue;
+      cell.tagName = at === 0 ? 'th' : 'td';
+      cell.children = inOneLine(cell.children);
+    }
+}
+
+function* rowsOf(part: Element): Generator<Element> {
+  for (const child of part.children)
+    if (child.type === 'element') {
+      if (child.tagName === 'tr') yield child;
+      else yield* rowsOf(child);
+    }
+}
+
+const inOneLine = (nodes: Element['children']): Element['children'] =>
+  nodes.flatMap((node) => {
+    if (node.type !== 'element') return [node];
+    const children = inOneLine(node.children);
+    const space = { type: 'text', value: ' ' } as const;
+    return linesOfCells.includes(node.tagName) ? [space, ...children, space] : [{ ...node, children }];
+  });
 
 function calloutOf(state: State, node: Element): Callout | undefined {
   const classes = classesOf(node);
