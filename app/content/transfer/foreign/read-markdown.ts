@@ -3,8 +3,8 @@ import type { ForeignDocument } from './foreign-document';
 import { toPortalMarkdown } from './portal-markdown';
 
 /**
- * A Markdown file of another program. Its title is that of its front matter, or else its first heading, which leaves
- * the text.
+ * A Markdown file of another program. Its title is that of its front matter, or else its first heading; a heading
+ * that is the title leaves the text.
  * @throws FileProblem
  */
 export function readMarkdownDocument(path: string, source: string): ForeignDocument {
@@ -13,7 +13,8 @@ export function readMarkdownDocument(path: string, source: string): ForeignDocum
     /^(?:[ \t]*(?:import\s[^\n]*)?\r?\n)*# +(.+?)(?: +#+)?[ \t]*(?:\{:?\s*#[\w-]+\s*\}[ \t]*)?(?:\r?\n|$)/.exec(body);
   const given = typeof head.title === 'string' && head.title.trim() !== '' ? head.title : null;
   const heading = first?.[1] === undefined ? null : plainHeading(first[1]);
-  const rest = first ? body.slice(first[0].length) : body;
+  const isTitle = heading !== null && (given === null || given.trim() === heading);
+  const rest = first && isTitle ? body.slice(first[0].length) : body;
   const blank = /^(?:[ \t]*\r?\n)*/.exec(rest)?.[0] ?? '';
   const content = rest.slice(blank.length);
   return {
