@@ -24,14 +24,16 @@ export const calloutKind = (word: string): CalloutKind => kinds[word.toLowerCase
 interface Open {
   /** How its lines are written, from the beginning. */
   prefix: string;
-  /** MkDocs: the indentation of its lines; it ends where a line has less. */
-  indent?: number;
+  /** The indentation of its lines in the source. */
+  indent: number;
+  /** MkDocs: it ends where a line has less of it. */
+  isIndented: boolean;
 }
 
 const fence = /^\s*(?:>\s*)*(`{3,}|~{3,})/;
-const docusaurus = /^\s*:{3,}\s*(\w+)(?:\[(.*)\]|[ \t]+(?:title="?)?(.*?)"?)?\s*$/;
+const docusaurus = /^(\s*):{3,}\s*(\w+)(?:\[(.*)\]|[ \t]+(?:title="?)?(.*?)"?)?\s*$/;
 const mkdocs = /^(\s*)(?:!!!|\?\?\?\+?)\s+"?([\w-]+)[^"]*(?:"(.*)")?\s*$/;
-const gitbook = /^\s*\{%\s*hint(?:\s+style="(\w+)")?.*%\}\s*$/;
+const gitbook = /^(\s*)\{%\s*hint(?:\s+style="(\w+)")?.*%\}\s*$/;
 const obsidian = /^((?:\s*>)+\s*)\[!([\w-]+)\][-+]?[ \t]*(.*)$/;
 
 /**
@@ -43,13 +45,18 @@ export function toPortalMarkdown(source: string): string {
   const open: Open[] = [];
   let code: string | undefined;
   const prefix = () => open.map((one) => one.prefix).join('');
-  const begin = (word: string, title: string | undefined, indent?: number) => {
-    written.push(`${prefix()}> [!${calloutKind(word).toUpperCase()}]`);
-    open.push({ prefix: '> ', ...(indent !== undefined && { indent }) });
+  // What stands before its sign keeps a callout in its item of a list.
+  const begin = (before: string, word: string, title?: string, ownIndent = 0) => {
+    const indent = (open.at(-1)?.indent ?? 0) + before.length + ownIndent;
+    written.push(`${prefix()}${before}> [!${calloutKind(word).toUpperCase()}]`);
+    open.push({ prefix: `${before}> `, indent, isIndented: ownIndent > 0 });
     if (title?.trim()) written.push(`${prefix()}**${title.trim()}**`, prefix().trimEnd());
   };
   for (const raw of source.split(/\r?\n/)) {
+    const depth = open.length;
     const line = unindented(raw, open, code);
+    // Else the line would go on with the callout's last paragraph.
+    if (open.length < depth && !/^[>\s]*$/.test(written.at(-1) ?? '')) written.push(prefix().trimEnd());
     const mark = fence.exec(line)?.[1];
     if (mark && (code === undefined || (mark[0] === code[0] && mark.length >= code.length)))
       code = code === undefined ? mark : undefined;
@@ -58,30 +65,30 @@ export function toPortalMarkdown(source: string): string {
       continue;
     }
     const [byColons, byMarks, byHint, byQuote] = [docusaurus, mkdocs, gitbook, obsidian].map((one) => one.exec(line));
-    if (byColons) begin(byColons[1] ?? '', byColons[2] ?? byColons[3]);
-    else if (byMarks) begin(byMarks[2] ?? '', byMarks[3], (byMarks[1]?.length ?? 0) + 4);
-    else if (byHint) begin(byHint[1] ?? 'info', undefined);
+    if (byColons) begin(byColons[1] ?? '', byColons[2] ?? '', byColons[3] ?? byColons[4]);
+    else if (byMarks) begin(byMarks[1] ?? '', byMarks[2] ?? '', byMarks[3], 4);
+    else if (byHint) begin(byHint[1] ?? '', byHint[2] ?? 'info');
     else if (/^\s*(?::{3,}|\{%\s*endhint\s*%\})\s*$/.test(line) && open.length > 0) {
       open.pop();
-      written.push('');
+      written.push(prefix().trimEnd());
     } else if (byQuote) {
       const [, before = '', word = '', title = ''] = byQuote;
       written.push(`${prefix()}${before}[!${calloutKind(word).toUpperCase()}]`);
       if (title.trim()) written.push(`${prefix()}${before}**${title.trim()}**`, `${prefix()}${before}`.trimEnd());
-    } else written.push(`${prefix()}${plainLine(line)}`.replace(/^(?:> )+$/, (found) => found.trimEnd()));
+    } else {
+      const text = plainLine(line);
+      written.push(text === '' ? prefix().trimEnd() : `${prefix()}${text}`);
+    }
   }
   return written.join('\n');
 }
 
-/** The line without the indentation of the MkDocs callout that it is in; a line with less ends that one. */
+/** The line without the indentation of the callout that it is in; one with less ends those of MkDocs. */
 function unindented(line: string, open: Open[], code: string | undefined): string {
   if (line.trim() === '') return '';
-  for (let last = open.at(-1); last?.indent !== undefined && code === undefined; last = open.at(-1)) {
-    if (indentOf(line) >= last.indent) break;
-    open.pop();
-  }
-  const indent = open.at(-1)?.indent ?? 0;
-  return line.slice(Math.min(indent, indentOf(line)));
+  const ended = open.findIndex(({ isIndented, indent }) => isIndented && indentOf(line) < indent);
+  if (ended >= 0 && code === undefined) open.length = ended;
+  return line.slice(Math.min(open.at(-1)?.indent ?? 0, indentOf(line)));
 }
 
 const indentOf = (line: string) => line.length - line.trimStart().length;
