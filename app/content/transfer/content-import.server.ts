@@ -77,12 +77,14 @@ export async function startImport(db: Database, state: Omit<ImportState, 'step'>
 export async function requireImport(db: Database, id: string, userId: string) {
   const { done, total } = job_progress;
   const [row] = await db
-    .select({ payload: jobs.payload, progress: { done, total } })
+    .select({ payload: jobs.payload, failed_at: jobs.failed_at, progress: { done, total } })
     .from(jobs)
     .leftJoin(job_progress, eq(job_progress.job_id, jobs.id))
     .where(eq(jobs.key, keyOf(id)));
   const state = row?.payload as ImportState | undefined;
   if (state?.by.id !== userId) throw new AppError('not_found');
+  const isGivenUp = row?.failed_at && (state.step === 'checking' || state.step === 'importing');
+  if (isGivenUp) return { state: { ...state, step: 'failed', failure: texts.panel.givenUp } as const, progress: null };
   return { state, progress: row?.progress ?? null };
 }
 
@@ -96,13 +98,17 @@ export async function goOn(
   userId: string,
   choice: ImportChoice & { step: 'checking' | 'importing' },
 ): Promise<void> {
-  const waiting = sql`${jobs.payload} ->> 'step' in ('checked', 'failed') and ${jobs.payload} #>> '{by,id}' = ${userId}`;
+  const waiting = sql`(${jobs.payload} ->> 'step' in ('checked', 'failed')
+    or ${jobs.payload} ->> 'step' in ('checking', 'importing') and ${jobs.failed_at} is not null)
+    and ${jobs.payload} #>> '{by,id}' = ${userId}`;
   const { rowCount } = await db
     .update(jobs)
     .set({
-      payload: sql`${jobs.payload} || ${JSON.stringify({ ...choice, asked: randomUUID() })}::jsonb`,
+      payload: sql`(${jobs.payload} - 'failure') || ${JSON.stringify({ ...choice, asked: randomUUID() })}::jsonb`,
       run_at: sql`now()`,
       attempts: 0,
+      failed_at: null,
+      error: null,
     })
     .where(and(eq(jobs.key, keyOf(id)), waiting));
   if (!rowCount) throw new AppError('not_found');

@@ -20,6 +20,7 @@ export const transferTexts = {
   unknownForm: 'to nie jest eksport portalu ani nic, co portal umie wczytać.',
   panel: {
     gone: 'Przesłanego pliku już nie ma. Prześlij go jeszcze raz.',
+    givenUp: 'Portal nie poradził sobie z tym plikiem. Spróbuj jeszcze raz; przyczynę zna dziennik serwera.',
     undoOver: 'Tego importu nie można już cofnąć.',
   },
   noTarget: (keys: readonly string[]) => `taka sekcja nie przyjmie dokumentów. Wybierz jedną z: ${keys.join(', ')}.`,

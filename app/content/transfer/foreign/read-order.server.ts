@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { parse } from 'yaml';
+import { decodeAddress } from '#app/platform/decode-address';
 import { FileProblem } from '../front-matter';
 import { readText, type SourceTree } from '../source-tree.server';
 
@@ -9,6 +10,7 @@ export interface Told {
   positions: Map<string, number>;
 }
 
+const ofOrder = /^_category_\.(?:json|ya?ml)$|^mkdocs\.ya?ml$|^SUMMARY\.md$/;
 const step = 10;
 
 /**
@@ -19,23 +21,26 @@ export async function readOrder(tree: SourceTree): Promise<Told> {
   const told: Told = { titles: new Map(), positions: new Map() };
   for (const file of tree.files) {
     const [folder, name] = [posix.dirname(file.path), posix.basename(file.path)];
-    const within = folder === '.' ? '' : `${folder}/`;
-    try {
-      if (/^_category_\.(?:json|ya?ml)$/.test(name)) readCategory(parse(await readText(file)), folder, told);
-      else if (/^mkdocs\.ya?ml$/.test(name))
-        readNav(
-          (parse(await readText(file), { logLevel: 'silent' }) as { nav?: unknown } | null)?.nav,
-          `${within}docs/`,
-          told,
-        );
-      else if (name === 'SUMMARY.md') readSummary(await readText(file), within, told);
-    } catch (error) {
-      if (error instanceof FileProblem || error instanceof SyntaxError || (error as Error).name.startsWith('YAML'))
-        continue;
+    if (!ofOrder.test(name)) continue;
+    const text = await readText(file).catch((error: unknown) => {
+      if (error instanceof FileProblem) return '';
       throw error;
+    });
+    try {
+      readFile(name, text, folder, told);
+    } catch {
+      // Damaged: YAML alone fails in five ways.
     }
   }
   return told;
+}
+
+function readFile(name: string, text: string, folder: string, told: Told): void {
+  const within = folder === '.' ? '' : `${folder}/`;
+  if (name === 'SUMMARY.md') return readSummary(text, within, told);
+  const value = parse(text, { logLevel: 'silent' }) as { nav?: unknown } | null;
+  if (name.startsWith('mkdocs')) readNav(value?.nav, `${within}docs/`, told);
+  else readCategory(value, folder, told);
 }
 
 function readCategory(value: unknown, folder: string, { titles, positions }: Told): void {
@@ -58,7 +63,7 @@ function readNav(nav: unknown, within: string, told: Told): void {
 
 function readSummary(text: string, within: string, told: Told): void {
   for (const [, title = '', url = ''] of text.matchAll(/^\s*[*-]\s+\[(.*?)\]\(<?([^)>#]+)>?\)/gm))
-    place(told, posix.normalize(within + decodeURI(url)), title);
+    place(told, posix.normalize(within + decodeAddress(url)), title);
 }
 
 function place({ titles, positions }: Told, path: string, title?: string): void {

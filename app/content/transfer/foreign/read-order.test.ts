@@ -1,0 +1,35 @@
+import { Readable } from 'node:stream';
+import { expect, test } from 'vitest';
+import { readOrder } from './read-order.server';
+
+const treeOf = (files: Record<string, string>) => ({
+  files: Object.entries(files).map(([path, text]) => ({
+    path,
+    size: text.length,
+    open: async () => Readable.from([Buffer.from(text)]),
+  })),
+  left: [],
+  close: async () => {},
+});
+
+test('what is damaged counts for nothing, and what is whole counts', async () => {
+  const { titles, positions } = await readOrder(
+    treeOf({
+      'SUMMARY.md': '* [Sto](100%.md)\n* [Dwie](dwie%20strony.md)\n',
+      'alias/mkdocs.yml': 'nav: [*x]\n',
+      'cycle/mkdocs.yml': 'nav: &a [*a]\n',
+      'json/_category_.json': '{ "label": ',
+      'yaml/_category_.yml': 'label: *x\n',
+      'dobry/_category_.yml': 'label: Dobry\n',
+    }),
+  );
+  expect([...titles]).toEqual([
+    ['100%.md', 'Sto'],
+    ['dwie strony.md', 'Dwie'],
+    ['dobry', 'Dobry'],
+  ]);
+  expect([...positions]).toEqual([
+    ['100%.md', 10],
+    ['dwie strony.md', 20],
+  ]);
+});
