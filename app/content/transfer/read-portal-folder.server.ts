@@ -7,11 +7,26 @@ import { folderNames, type ListedFile } from './portal-folder';
 import { readText, type SourceFile, type SourceTree } from './source-tree.server';
 import { bodyField } from './write-entry-file.server';
 
-/** Whether a folder has the form of an export. */
-export const isPortalFolder = ({ files }: SourceTree, modules: readonly BoundModule[]): boolean =>
-  files.some(({ path }) => path === folderNames.categories) ||
-  (files.some(({ path }) => isEntryPath(path, modules)) &&
-    files.every(({ path }) => isEntryPath(path, modules) || /^(?:files|fragments)\//.test(path)));
+/**
+ * Whether a folder has the form of an export. One that is only named as a section may be anybody's: without categories
+ * an entry of it says its title.
+ */
+export async function isPortalFolder({ files }: SourceTree, modules: readonly BoundModule[]): Promise<boolean> {
+  if (files.some(({ path }) => path === folderNames.categories)) return true;
+  if (!files.every(({ path }) => isEntryPath(path, modules) || /^(?:files|fragments)\//.test(path))) return false;
+  for (const file of files)
+    if (isEntryPath(file.path, modules) && file.path.endsWith('.md') && (await saysTitle(file))) return true;
+  return false;
+}
+
+async function saysTitle(file: SourceFile): Promise<boolean> {
+  try {
+    return 'title' in splitFrontMatter(withoutMark(await readText(file))).fields;
+  } catch (error) {
+    if (error instanceof FileProblem) return false;
+    throw error;
+  }
+}
 
 const isEntryPath = (path: string, modules: readonly BoundModule[]) =>
   modules.some(({ definition }) => path.startsWith(`${definition.key}/`));

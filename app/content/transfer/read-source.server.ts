@@ -29,12 +29,11 @@ interface Reading {
  * @throws AppError `invalid` for what cannot be read at all
  */
 export async function readSource(path: string, reading: Reading): Promise<OpenedSource> {
-  const { modules, show } = reading;
+  const { show } = reading;
   show(texts.reading, 0, 1);
   const opened = await (/\.zip$/i.test(path) ? openZip(path) : openFolder(path));
   try {
-    const isModule = (folder: string) => modules.some(({ definition }) => definition.key === folder);
-    const bundle = await readTree(withoutTop(opened, isModule), reading);
+    const bundle = await readTree(opened, reading);
     show(texts.reading, 1, 1);
     return { bundle, close: opened.close };
   } catch (error) {
@@ -43,8 +42,11 @@ export async function readSource(path: string, reading: Reading): Promise<Opened
   }
 }
 
-async function readTree(tree: SourceTree, { modules, target, now, show }: Reading): Promise<Bundle> {
-  if (isPortalFolder(tree, modules)) return readPortalFolder(tree, modules);
+async function readTree(opened: SourceTree, { modules, target, now, show }: Reading): Promise<Bundle> {
+  const isModule = (folder: string) => modules.some(({ definition }) => definition.key === folder);
+  const exported = withoutTop(opened, isModule);
+  if (await isPortalFolder(exported, modules)) return readPortalFolder(exported, modules);
+  const tree = withoutTop(opened, () => false);
   if (isTableDump(tree, modules)) return readTables(tree, modules);
   if (tree.files.some(({ path }) => isDocument(path)))
     return readForeignFolder(tree, requireTarget(modules, target), now, show);
