@@ -122,16 +122,19 @@ test('Obsidian and GitBook: links in double brackets, callouts, hints', async ()
     '.obsidian/app.json': '{}',
     'Notatki/Moja notatka.md':
       '---\ntags: nauka, praca\n---\nPatrz [[Inna notatka|tam]], [[Inna notatka#Rozdział drugi]].\n\n![[zrzut ekranu.png]]\n\n> [!info]- Tytuł\n> Treść\n',
-    'Notatki/Inna notatka.md': '{% hint style="warning" %}\nUważaj\n{% endhint %}\n',
+    'Notatki/Inna notatka.md':
+      '{% hint style="warning" %}\nUważaj\n{% endhint %}\n\n[Niżej](#Rozdzia%C5%82-drugi), [nic](#tego-nie-ma)\n\n## Rozdział drugi\n',
     'Pliki/zrzut ekranu.png': png,
   });
   expect((await run(source)).code).toBe(0);
   const note = await read('moja-notatka');
   expect(note).toMatchObject({ title: 'Moja notatka', tags: ['nauka', 'praca'] });
   expect(note.content).toMatch(
-    /^Patrz \[tam\]\(\/dokumentacja\/inna-notatka\), \[Inna notatka\]\(\/dokumentacja\/inna-notatka#rozdział-drugi\)\.\n\n!\[zrzut ekranu\.png\]\(\/files\/[\w.-]+\)\n\n> \[!NOTE\]\n> \*\*Tytuł\*\*\n>\n> Treść\n$/,
+    /^Patrz \[tam\]\(\/dokumentacja\/inna-notatka\), \[Inna notatka\]\(\/dokumentacja\/inna-notatka#rozdzial-drugi\)\.\n\n!\[zrzut ekranu\.png\]\(\/files\/[\w.-]+\)\n\n> \[!NOTE\]\n> \*\*Tytuł\*\*\n>\n> Treść\n$/,
   );
-  expect((await read('inna-notatka')).content).toBe('> [!WARNING]\n> Uważaj\n');
+  expect((await read('inna-notatka')).content).toBe(
+    '> [!WARNING]\n> Uważaj\n\n\n[Niżej](#rozdzial-drugi), [nic](#tego-nie-ma)\n\n## Rozdział drugi\n',
+  );
 });
 
 test('Confluence: its pages as HTML in a zip', async () => {
@@ -142,16 +145,16 @@ test('Confluence: its pages as HTML in a zip', async () => {
     'DZ/styles/site.css': 'a{}',
     'DZ/Instalacja_1.html': page(
       'Instalacja programu',
-      '<p>Zobacz <a href="Uzycie_2.html">użycie</a>.</p><div class="confluence-information-macro confluence-information-macro-warning"><div class="confluence-information-macro-body"><p>Ostrożnie</p></div></div><p><img src="attachments/1/2.png"></p><table><tr><th>A</th></tr><tr><td>b</td></tr></table><pre class="syntaxhighlighter-pre" data-syntaxhighlighter-params="brush: bash; gutter: false">ls</pre>',
+      '<p>Zobacz <a href="Uzycie_2.html#U%C5%BCycie-Nag%C5%82%C3%B3wek">użycie</a>.</p><div class="confluence-information-macro confluence-information-macro-warning"><div class="confluence-information-macro-body"><p>Ostrożnie</p></div></div><p><img src="attachments/1/2.png"></p><table><tr><th>A</th></tr><tr><td>b</td></tr></table><pre class="syntaxhighlighter-pre" data-syntaxhighlighter-params="brush: bash; gutter: false">ls</pre>',
     ),
-    'DZ/Uzycie_2.html': page('Użycie', '<h2>Nagłówek</h2><p>A</p>'),
+    'DZ/Uzycie_2.html': page('Użycie', '<h2 id="Użycie-Nagłówek">Nagłówek</h2><p>A</p>'),
     'DZ/attachments/1/2.png': png,
   });
   expect((await run(write('zip', { 'dz.zip': zip }) + '/dz.zip')).code).toBe(0);
   const entry = await read('instalacja-1');
   expect(entry.title).toBe('Instalacja programu');
   expect(entry.content.replace(/\/files\/[\w.-]+/, '/files/X')).toBe(
-    'Zobacz [użycie](/dokumentacja/uzycie-2).\n\n> [!WARNING]\n> Ostrożnie\n\n![](/files/X)\n\n| A |\n| - |\n| b |\n\n```bash\nls\n```\n',
+    'Zobacz [użycie](/dokumentacja/uzycie-2#naglowek).\n\n> [!WARNING]\n> Ostrożnie\n\n![](/files/X)\n\n| A |\n| - |\n| b |\n\n```bash\nls\n```\n',
   );
   expect((await read('uzycie-2')).content).toBe('## Nagłówek\n\nA\n');
 });

@@ -51,18 +51,27 @@ function ownLinks(tree: Root, origin: string): OwnLink[] {
   return [...links.values()];
 }
 
+/** A heading as it is read, with the anchor that it has on its page. */
+export interface NamedHeading {
+  words: string;
+  anchor: string;
+}
+
+export function headingsIn(tree: Root): NamedHeading[] {
+  const headingId = createHeadingIds();
+  return [...nodesIn(tree)].flatMap((node) => {
+    const words = node.type === 'heading' ? plainOf(node).trim() : '';
+    return words ? [{ words, anchor: headingId(words) }] : [];
+  });
+}
+
 /**
  * Tells the headings of a text by their anchors. Headings of fragments are not known here: with one, any anchor is
  * taken to be there.
  */
 function anchorsIn(tree: Root): (anchor: string) => boolean {
-  const headingId = createHeadingIds();
-  const nodes = [...nodesIn(tree)];
-  const ids = nodes.flatMap((node) =>
-    node.type === 'heading' && plainOf(node).trim() ? [headingId(plainOf(node).trim())] : [],
-  );
-  const known = new Set(['', ...ids]);
-  const hasFragment = nodes.some(({ type }) => type === 'fragmentUse');
+  const known = new Set(['', ...headingsIn(tree).map(({ anchor }) => anchor)]);
+  const hasFragment = [...nodesIn(tree)].some(({ type }) => type === 'fragmentUse');
   return (anchor) => known.has(anchor) || hasFragment;
 }
 

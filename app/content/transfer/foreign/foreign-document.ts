@@ -12,6 +12,10 @@ export interface ForeignDocument {
   /** Null where the document has none. */
   title: string | null;
   content: string;
+  /** The heading that has left the content, as it is the title. */
+  heading: string | null;
+  /** Anchors that headings say themselves, with the heading's words. */
+  anchors: Map<string, string>;
   /** Its front matter. */
   head: Record<string, unknown>;
   lineOf(field: string): number;
@@ -28,8 +32,4 @@ export interface ConversionJob {
 }
 
 /** What a document consists of. */
-export interface Converted {
-  title: string | null;
-  content: string;
-  embedded: EmbeddedFile[];
-}
+export type Converted = Pick<ForeignDocument, 'title' | 'content' | 'heading' | 'anchors' | 'embedded'>;

@@ -38,8 +38,10 @@ export function htmlToMarkdown(html: string): Converted {
   const main = contentOf(tree);
   clean(main);
   const heading = find(main, ({ tagName }) => tagName === 'h1');
-  const headed = heading ? toString(heading).replace(/\s+/g, ' ').trim() : '';
-  if (heading && isFirst(main, heading)) remove(main, heading);
+  const headed = heading ? wordsOf(heading) : '';
+  const anchors = new Map(anchorsIn(main));
+  const isTitle = heading !== undefined && isFirst(main, heading);
+  if (isTitle) remove(main, heading);
   const mdast = toMdast(
     { type: 'root', children: main.children },
     {
@@ -53,14 +55,26 @@ export function htmlToMarkdown(html: string): Converted {
     rule: '-',
     emphasis: '_',
   });
-  return { title: headed || title, content, embedded: [] };
+  return { title: headed || title, content, heading: isTitle ? headed : null, anchors, embedded: [] };
+}
+
+const wordsOf = (element: Element) => toString(element).replace(/\s+/g, ' ').trim();
+
+/** The ids of headings, and of what is in them (Word), with the heading's words. */
+function* anchorsIn(node: Element | Root, words?: string): Generator<[string, string]> {
+  for (const child of node.children) {
+    if (child.type !== 'element') continue;
+    const own = /^h[1-6]$/.test(child.tagName) ? wordsOf(child) : words;
+    if (own !== undefined && child.properties.id) yield [child.properties.id, own];
+    yield* anchorsIn(child, own);
+  }
 }
 
 /** Confluence names its space before the page: 'Dział : Strona'. */
 function titleOf(tree: Root): string | null {
   const element =
     find(tree, ({ properties }) => properties.id === 'title-text') ?? find(tree, ({ tagName }) => tagName === 'title');
-  const text = element ? toString(element).replace(/\s+/g, ' ').trim() : '';
+  const text = element ? wordsOf(element) : '';
   return text.replace(/^.* : /, '') || null;
 }
 

@@ -4,6 +4,7 @@ import { newFileName } from '#app/files/save-upload.server';
 import { extensionOf } from '#app/files/file-names';
 import { AppError } from '#app/platform/errors';
 import { transferTexts as texts } from '#app/texts/pl/transfer';
+import { decodeAddress } from '#app/platform/decode-address';
 import type { BoundModule } from '../../bind-table.server';
 import { fieldOfKind } from '../../define-module';
 import { type Bundle, emptyBundle } from '../bundle';
@@ -11,13 +12,14 @@ import type { ShowProgress } from '../export-content.server';
 import { reading } from '../read-portal-folder.server';
 import { readBytes, readText, type SourceFile, type SourceTree } from '../source-tree.server';
 import { convertApart } from './convert-apart.server';
+import { portalAnchors } from './foreign-anchors';
 import { foreignFields } from './foreign-fields';
 import type { ForeignDocument } from './foreign-document';
 import { isDocument, LinkIndex } from './link-index.server';
 import { type Place, planPlaces } from './plan-places.server';
 import { readMarkdownDocument } from './read-markdown';
 import { readOrder } from './read-order.server';
-import { rewriteLinks } from './rewrite-links';
+import { type LinkSpot, readLinks, rewriteLinks } from './rewrite-links';
 
 /** In bytes: of one HTML page, and of one Word document. */
 const longest = { html: 8 * 1024 * 1024, docx: 50 * 1024 * 1024 };
@@ -39,13 +41,13 @@ export async function readForeignFolder(
   const bundle = emptyBundle();
   const told = await readOrder(tree);
   const found = tree.files.filter(({ path }) => isDocument(path) && !isOfProgram(path, tree));
-  const documents: ForeignDocument[] = [];
+  const { definition } = module;
+  const documents: LinkedDocument[] = [];
   for (const [at, file] of found.entries()) {
     await reading(bundle, file, 'entry', async () => void documents.push(await readDocument(file)));
     show(texts.reading, at + 1, found.length);
   }
   for (const document of documents) document.title ??= told.titles.get(document.path) ?? null;
-  const { definition } = module;
   const slug = fieldOfKind(definition, 'slug');
   const { places, categories } = planPlaces(documents, definition, slug?.field.max ?? 120, told.titles);
   for (const { folder, ...category } of categories) {
@@ -53,7 +55,7 @@ export async function readForeignFolder(
     const fields = { module: definition.key, ...category, ...(position !== undefined && { position }) };
     bundle.categories.push({ source: `${folder}/`, fields, lineOf: () => 1, notes: [] });
   }
-  const work = new Relinking(tree, module, places, bundle, now);
+  const work = new Relinking(tree, documents, module, places, bundle, now);
   for (const document of documents) work.add(document, told.positions.get(document.path));
   for (const { path, note } of tree.left)
     bundle.reports.push({ source: path, what: 'file', outcome: 'unused', notes: [note] });
@@ -65,12 +67,24 @@ const isOfProgram = (path: string, { files }: SourceTree) =>
   ofPrograms.test(posix.basename(path)) ||
   (path === 'index.html' && files.some((file) => file.path === 'styles/site.css'));
 
-async function readDocument(file: SourceFile): Promise<ForeignDocument> {
+/** A document with what its links, and links to it, need. */
+interface LinkedDocument extends ForeignDocument {
+  links: LinkSpot[];
+  newAnchor: ReturnType<typeof portalAnchors>;
+}
+
+async function readDocument(file: SourceFile): Promise<LinkedDocument> {
+  const document = await read(file);
+  const { links, headings } = readLinks(document.content);
+  return { ...document, links, newAnchor: portalAnchors(headings, document.heading, document.anchors) };
+}
+
+async function read(file: SourceFile): Promise<ForeignDocument> {
   const { path } = file;
   if (/\.(?:mdx?|markdown)$/i.test(path)) return readMarkdownDocument(path, await readText(file));
   const kind = /\.docx$/i.test(path) ? 'docx' : 'html';
-  const { title, content, embedded } = await convertApart({ kind, bytes: await readBytes(file, longest[kind]) });
-  return { path, title, content, embedded, head: {}, lineOf: () => 1, contentLine: 1, notes: [] };
+  const converted = await convertApart({ kind, bytes: await readBytes(file, longest[kind]) });
+  return { path, ...converted, head: {}, lineOf: () => 1, contentLine: 1, notes: [] };
 }
 
 class Relinking {
@@ -78,9 +92,11 @@ class Relinking {
   private readonly files: Map<string, SourceFile>;
   /** The names that files of the folder get in the portal. */
   private readonly names = new Map<string, string>();
+  private readonly anchors: Map<string, LinkedDocument['newAnchor']>;
 
   constructor(
     tree: SourceTree,
+    documents: readonly LinkedDocument[],
     private readonly module: BoundModule,
     private readonly places: ReadonlyMap<string, Place>,
     private readonly bundle: Bundle,
@@ -88,13 +104,15 @@ class Relinking {
   ) {
     this.links = new LinkIndex(tree.files.map(({ path }) => path));
     this.files = new Map(tree.files.map((file) => [file.path, file]));
+    this.anchors = new Map(documents.map(({ path, newAnchor }) => [path, newAnchor]));
   }
 
-  add(document: ForeignDocument, position: number | undefined): void {
+  add(document: LinkedDocument, position: number | undefined): void {
     const place = this.places.get(document.path);
     if (!place) return;
     const notes = [...document.notes];
-    const content = rewriteLinks(document.content, (url, line) => this.addressOf(document, url, line, notes));
+    const { content: source, links } = document;
+    const content = rewriteLinks(source, links, (url, line) => this.addressOf(document, url, line, notes));
     const { fields, left } = foreignFields(document.head, this.module.definition, position);
     if (left.length > 0) notes.push(texts.notes.leftFields(left));
     const { contentLine, lineOf, path } = document;
@@ -110,17 +128,32 @@ class Relinking {
   private addressOf({ path, embedded, contentLine }: ForeignDocument, url: string, line: number, notes: string[]) {
     const own = embedded.find(({ name }) => name === url);
     if (own) return this.fileAddress(`${path}/${own.name}`, own.name, async () => Readable.from([own.bytes]));
+    if (url.startsWith('#')) {
+      const anchor = this.anchorOf(path, url);
+      return anchor === url ? undefined : anchor || this.pageAddress(path);
+    }
     const found = this.links.find(path, url);
     if (!found) {
       if (isRelative(url)) notes.push(texts.notes.deadLink(url, contentLine + line - 1));
       return undefined;
     }
-    const place = this.places.get(found.path);
-    if (place) return `/${this.module.definition.path}/${place.slug}${found.anchor}`;
+    const page = this.pageAddress(found.path);
+    if (page !== undefined) return page + this.anchorOf(found.path, found.anchor);
     const file = this.files.get(found.path);
     return file && !isDocument(file.path)
       ? this.fileAddress(file.path, posix.basename(file.path), file.open)
       : undefined;
+  }
+
+  private pageAddress(path: string): string | undefined {
+    const place = this.places.get(path);
+    return place && `/${this.module.definition.path}/${place.slug}`;
+  }
+
+  /** `#łączenie` → '#laczenie'; of the title '', and one that no heading has stays. */
+  private anchorOf(path: string, anchor: string): string {
+    const found = this.anchors.get(path)?.(decodeAddress(anchor.slice(1)));
+    return found === undefined ? anchor : found && `#${found}`;
   }
 
   private fileAddress(source: string, fileName: string, open: SourceFile['open']): string {

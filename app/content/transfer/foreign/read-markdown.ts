@@ -2,6 +2,9 @@ import { splitFrontMatter } from '../front-matter';
 import type { ForeignDocument } from './foreign-document';
 import { toPortalMarkdown } from './portal-markdown';
 
+/** `## Nagłówek {#skok}` (Docusaurus), `## Nagłówek {: #skok }` (MkDocs) */
+const namedHeading = /^#{1,6} +([^\n]*?)[ \t]*\{:?[ \t]*#([\w-]+)[ \t]*\}[ \t]*\r?$/gm;
+
 /**
  * A Markdown file of another program. Its title is that of its front matter, or else its first heading; a heading
  * that is the title leaves the text.
@@ -20,6 +23,8 @@ export function readMarkdownDocument(path: string, source: string): ForeignDocum
   return {
     path,
     title: given ?? heading,
+    heading: isTitle ? heading : null,
+    anchors: new Map([...body.matchAll(namedHeading)].map(([, text = '', id = '']) => [id, plainHeading(text)])),
     content: toPortalMarkdown(content)
       .trimEnd()
       .concat(content.trim() === '' ? '' : '\n'),
