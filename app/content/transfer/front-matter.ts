@@ -23,7 +23,8 @@ export class FileProblem extends Error {
 }
 
 const fence = /^---[ \t]*\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n|$)/m;
-const longestHead = 200_000;
+/** In characters. */
+export const longestHead = 200_000;
 
 /** The body follows the front matter unchanged: `splitFrontMatter` gives it back byte for byte. */
 export const joinFrontMatter = (fields: Record<string, unknown>, body: string): string =>

@@ -2,10 +2,7 @@ import { promisify } from 'node:util';
 import { type Entry, open, type ZipFile } from 'yauzl';
 import { AppError } from '#app/platform/errors';
 import { transferTexts as texts } from '#app/texts/pl/transfer';
-import { isHiddenPath, type SourceTree } from './source-tree.server';
-
-/** The most files of an archive, and the most bytes they unpack to. */
-const limits = { files: 20_000, unpacked: 2 * 1024 * 1024 * 1024 };
+import { isHiddenPath, requireFiles, type SourceBounds, type SourceTree } from './source-tree.server';
 
 const refuse = (message: string, cause?: unknown) => new AppError('invalid', { message, cause });
 
@@ -14,14 +11,14 @@ const refuse = (message: string, cause?: unknown) => new AppError('invalid', { m
  * @throws AppError `invalid` for one that is damaged or encrypted, climbs out, holds symbolic links, or unpacks to too
  *   much
  */
-export async function openZip(path: string): Promise<SourceTree> {
+export async function openZip(path: string, bounds: SourceBounds): Promise<SourceTree> {
   const openFile = promisify<string, object, ZipFile>(open);
   const zip = await openFile(path, { lazyEntries: true, autoClose: false }).catch((cause: unknown) => {
     throw refuse(texts.zip.damaged, cause);
   });
   try {
-    if (zip.entryCount > limits.files) throw refuse(texts.tooManyFiles(limits.files));
-    const entries = await listEntries(zip);
+    requireFiles(zip.entryCount, bounds);
+    const entries = await listEntries(zip, bounds);
     const openStream = promisify<Entry, NodeJS.ReadableStream>(zip.openReadStream.bind(zip));
     const files = entries.map((entry) => ({
       path: entry.fileName,
@@ -36,7 +33,7 @@ export async function openZip(path: string): Promise<SourceTree> {
 }
 
 /** yauzl refuses names that climb out, and streams that are longer than they say. */
-function listEntries(zip: ZipFile): Promise<Entry[]> {
+function listEntries(zip: ZipFile, { unpacked: most, instead }: SourceBounds): Promise<Entry[]> {
   return new Promise((resolve, reject) => {
     const entries = new Map<string, Entry>();
     let unpacked = 0;
@@ -51,7 +48,7 @@ function listEntries(zip: ZipFile): Promise<Entry[]> {
     zip.on('end', () => resolve([...entries.values()].sort((one, other) => (one.fileName < other.fileName ? -1 : 1))));
     zip.on('entry', (entry: Entry) => {
       unpacked += entry.uncompressedSize;
-      if (unpacked > limits.unpacked) return reject(refuse(texts.zip.tooMuch));
+      if (unpacked > most) return reject(refuse(texts.zip.tooMuch(most / 1024 ** 3, instead)));
       if (isLink(entry)) return reject(refuse(texts.zip.link(entry.fileName)));
       if (entry.generalPurposeBitFlag & 1) return reject(refuse(texts.zip.encrypted));
       if (!entry.fileName.endsWith('/') && !isHiddenPath(entry.fileName)) {

@@ -8,7 +8,14 @@ import { readForeignFolder, requireTarget } from './foreign/read-foreign-folder.
 import { isTableDump, readTables } from './foreign/read-tables.server';
 import { openZip } from './open-zip.server';
 import { isPortalFolder, readPortalFolder } from './read-portal-folder.server';
-import { openFolder, type SourceTree, withoutTop } from './source-tree.server';
+import {
+  openFolder,
+  panelBounds,
+  requireHeld,
+  type SourceBounds,
+  type SourceTree,
+  withoutTop,
+} from './source-tree.server';
 
 /** What was read, and how to close it once it is imported. */
 export interface OpenedSource {
@@ -22,6 +29,7 @@ interface Reading {
   target?: string | undefined;
   now: Date;
   show: ShowProgress;
+  bounds?: SourceBounds;
 }
 
 /**
@@ -29,11 +37,11 @@ interface Reading {
  * @throws AppError `invalid` for what cannot be read at all
  */
 export async function readSource(path: string, reading: Reading): Promise<OpenedSource> {
-  const { show } = reading;
+  const { show, bounds = panelBounds } = reading;
   show(texts.reading, 0, 1);
-  const opened = await (/\.zip$/i.test(path) ? openZip(path) : openFolder(path));
+  const opened = await (/\.zip$/i.test(path) ? openZip(path, bounds) : openFolder(path, bounds));
   try {
-    const bundle = await readTree(opened, reading);
+    const bundle = await readTree(opened, { ...reading, bounds });
     show(texts.reading, 1, 1);
     return { bundle, close: opened.close };
   } catch (error) {
@@ -42,13 +50,25 @@ export async function readSource(path: string, reading: Reading): Promise<Opened
   }
 }
 
-async function readTree(opened: SourceTree, { modules, target, now, show }: Reading): Promise<Bundle> {
+async function readTree(
+  opened: SourceTree,
+  { modules, target, now, show, bounds }: Reading & { bounds: SourceBounds },
+): Promise<Bundle> {
   const isModule = (folder: string) => modules.some(({ definition }) => definition.key === folder);
   const exported = withoutTop(opened, isModule);
-  if (await isPortalFolder(exported, modules)) return readPortalFolder(exported, modules);
+  if (await isPortalFolder(exported, modules)) {
+    requireHeld(sizeOf(exported, /\.md$/), bounds);
+    return readPortalFolder(exported, modules);
+  }
   const tree = withoutTop(opened, () => false);
-  if (isTableDump(tree, modules)) return readTables(tree, modules);
+  if (isTableDump(tree, modules)) {
+    requireHeld(sizeOf(tree, /\.(?:csv|json)$/), bounds);
+    return readTables(tree, modules);
+  }
   if (tree.files.some(({ path }) => isDocument(path)))
-    return readForeignFolder(tree, requireTarget(modules, target), now, show);
+    return readForeignFolder(tree, requireTarget(modules, target), now, show, bounds);
   throw new AppError('invalid', { message: texts.unknownForm });
 }
+
+const sizeOf = ({ files }: SourceTree, kind: RegExp) =>
+  files.reduce((sum, { path, size }) => (kind.test(path) ? sum + size : sum), 0);

@@ -2,20 +2,22 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { validationTexts } from '#app/texts/pl/validation';
 import { boundModules } from '../registry.server';
 import { readSource } from './read-source.server';
+import { panelBounds } from './source-tree.server';
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-source-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** What is read of these files, which lie in a folder of their own. */
-async function read(name: string, files: Record<string, string>) {
+async function read(name: string, files: Record<string, string>, bounds = panelBounds) {
   for (const [path, content] of Object.entries(files)) {
     mkdirSync(join(folder, name, path, '..'), { recursive: true });
     writeFileSync(join(folder, name, path), content);
   }
   const now = new Date('2026-11-27T10:00:00Z');
-  const reading = { modules: boundModules, now, show: () => {} };
+  const reading = { modules: boundModules, now, show: () => {}, bounds };
   const { bundle, close } = await readSource(join(folder, name), reading);
   await close();
   return bundle;
@@ -43,4 +45,53 @@ test('a folder in the form of an export is one without categories, where an entr
   expect(entries).toMatchObject([{ fields: { title: 'Start', slug: 'start', content: '# Nagłówek\n' } }]);
   const { categories } = await read('puste', { 'documentation/start.md': 'A\n', 'categories.yaml': '[]\n' });
   expect(categories).toEqual([]);
+});
+
+test('the portal goes on answering while many documents are read', async () => {
+  const text = '# Tytuł\n\n' + 'Zdanie z [odsyłaczem](./dalej.md) i *naciskiem*.\n\n'.repeat(400);
+  const documents = Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`strona-${at}.md`, text]));
+  let [longest, last] = [0, performance.now()];
+  const began = last;
+  const turn = () => {
+    const now = performance.now();
+    longest = Math.max(longest, now - last);
+    last = now;
+  };
+  const timer = setInterval(turn, 0);
+  const { entries } = await read('wiele', documents);
+  turn();
+  clearInterval(timer);
+  expect(entries).toHaveLength(30);
+  expect(longest).toBeLessThan((last - began) / 4);
+});
+
+test('a document that no entry can hold is refused, and the others are read', async () => {
+  const { entries, reports } = await read('dlugi', {
+    'a.md': 'A\n',
+    'dlugi.md': '# Długi\n\n' + 'x'.repeat(500_001),
+    'ogromny.md': 'x'.repeat(1_000_000),
+  });
+  expect(entries.map(({ source }) => source)).toEqual(['a.md']);
+  expect(reports).toMatchObject([
+    { source: 'dlugi.md', outcome: 'refused', line: 3, notes: [`Treść: ${validationTexts.tooLong(500_000)}`] },
+    { source: 'ogromny.md', outcome: 'refused', line: 1 },
+  ]);
+});
+
+test.each([
+  ['documents', { 'a.md': 'a'.repeat(600), 'b.md': 'b'.repeat(600) }],
+  ['an export', { 'categories.yaml': '[]', 'documentation/a.md': 'a'.repeat(1_200) }],
+  ['tables', { 'documentation.csv': 'a'.repeat(1_200) }],
+])('%s with more text than may be held are refused, with what to do', async (name, files) => {
+  await expect(read(`duzo-${name}`, files, { ...panelBounds, held: 1_024 })).rejects.toThrow(
+    /teksty mają w nim razem więcej niż .* npm run portal -- import/,
+  );
+});
+
+test('more files than may be read are refused, with what to do', async () => {
+  const files = { 'a.md': 'A\n', 'b.md': 'B\n' };
+  await expect(read('pliki', files, { ...panelBounds, files: 1 })).rejects.toThrow(
+    /więcej niż 1 plik\. .* npm run portal -- import/,
+  );
+  expect((await read('pliki', files, { ...panelBounds, files: 2 })).entries).toHaveLength(2);
 });

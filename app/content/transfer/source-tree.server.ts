@@ -21,7 +21,40 @@ export interface SourceTree {
   close(): Promise<void>;
 }
 
-const mostFiles = 20_000;
+/** What an import may take. */
+export interface SourceBounds {
+  files: number;
+  /** The bytes that an archive unpacks to. */
+  unpacked: number;
+  /** The bytes of texts, and of pictures within documents, that are in memory at once. */
+  held: number;
+  /** What to do with more, in Polish. */
+  instead: string;
+}
+
+const megabyte = 1024 * 1024;
+
+/** In the process that serves readers. */
+export const panelBounds: SourceBounds = {
+  files: 20_000,
+  unpacked: 2 * 1024 * megabyte,
+  held: 128 * megabyte,
+  instead: texts.instead.panel,
+};
+
+/** In a process of its own, for whoever runs the portal. */
+export const commandLineBounds: SourceBounds = {
+  files: 1_000_000,
+  unpacked: 1024 * 1024 * megabyte,
+  held: 512 * megabyte,
+  instead: texts.instead.commandLine,
+};
+
+/** @throws AppError `invalid` where texts would take too much memory */
+export function requireHeld(bytes: number, { held, instead }: SourceBounds): void {
+  if (bytes > held) throw new AppError('invalid', { message: texts.tooMuchText(held / megabyte, instead) });
+}
+
 /** In bytes; a text of 500,000 characters with its front matter is far below. */
 const longestText = 8 * 1024 * 1024;
 
@@ -34,26 +67,31 @@ export const isHiddenPath = (path: string) => path.split('/').some(isHidden);
  * A folder's files, or one file as a tree of its own. Symbolic links, hidden files and `node_modules` are left out.
  * @throws AppError `invalid` for what cannot be read
  */
-export async function openFolder(path: string): Promise<SourceTree> {
+export async function openFolder(path: string, bounds: SourceBounds): Promise<SourceTree> {
   const found = await stat(path).catch((cause: unknown) => {
     throw new AppError('invalid', { message: texts.noSource(path), cause });
   });
   const tree: SourceTree = { files: [], left: [], close: async () => {} };
   if (found.isFile()) tree.files.push(localFile(basename(path), path, found.size));
-  else await walk(path, '', tree);
+  else await walk(path, '', tree, bounds);
   return tree;
 }
 
-async function walk(folder: string, before: string, tree: SourceTree): Promise<void> {
+async function walk(folder: string, before: string, tree: SourceTree, bounds: SourceBounds): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true });
   for (const entry of entries.sort((one, other) => (one.name < other.name ? -1 : 1))) {
     const [full, path] = [join(folder, entry.name), `${before}${entry.name}`];
     if (isHidden(entry.name)) continue;
-    if (entry.isDirectory()) await walk(full, `${path}/`, tree);
+    if (entry.isDirectory()) await walk(full, `${path}/`, tree, bounds);
     else if (entry.isFile()) tree.files.push(localFile(path, full, (await stat(full)).size));
     else tree.left.push({ path, note: texts.problems.notAFile });
-    if (tree.files.length > mostFiles) throw new AppError('invalid', { message: texts.tooManyFiles(mostFiles) });
+    requireFiles(tree.files.length, bounds);
   }
+}
+
+/** @throws AppError `invalid` for too many */
+export function requireFiles(count: number, { files, instead }: SourceBounds): void {
+  if (count > files) throw new AppError('invalid', { message: texts.tooManyFiles(files, instead) });
 }
 
 const localFile = (path: string, full: string, size: number): SourceFile => ({

@@ -29,9 +29,16 @@ export const transferTexts = {
     climbs: 'archiwum ma pliki o nazwach, które wychodzą poza nie. Niczego nie wczytano.',
     link: (name: string) => `archiwum ma dowiązanie symboliczne (${name}). Niczego nie wczytano.`,
     encrypted: 'archiwum jest zaszyfrowane.',
-    tooMuch: 'archiwum rozpakowuje się do więcej niż 2 GB. Niczego nie wczytano.',
+    tooMuch: (gigabytes: number, instead: string) =>
+      `archiwum rozpakowuje się do więcej niż ${gigabytes} GB. Niczego nie wczytano. ${instead}`,
   },
-  tooManyFiles: (most: number) => `jest w nim więcej niż ${countOf(most, fileForms)}.`,
+  tooManyFiles: (most: number, instead: string) => `jest w nim więcej niż ${countOf(most, fileForms)}. ${instead}`,
+  tooMuchText: (megabytes: number, instead: string) =>
+    `teksty mają w nim razem więcej niż ${megabytes} MB. Niczego nie wczytano. ${instead}`,
+  instead: {
+    panel: 'Podziel go na części albo wczytaj na serwerze poleceniem npm run portal -- import.',
+    commandLine: 'Podziel go na części, na przykład według działów.',
+  },
   exported: (folder: string) => `Eksport gotowy: ${folder}.`,
   held: (entries: number, categories: number, files: number) =>
     `Zawiera ${countOf(entries, entryForms)}, ${countOf(categories, categoryForms)} i ${countOf(files, fileForms)}.`,

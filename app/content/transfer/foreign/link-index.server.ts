@@ -26,14 +26,15 @@ export const withoutNumber = (name: string) => name.replace(/^\d{1,4}\s*[-_.\s]\
 export class LinkIndex {
   private readonly exact = new Map<string, string>();
   private readonly documents = new Map<string, string>();
-  private readonly names = new Map<string, string[]>();
+  /** Null for a name that several have. */
+  private readonly names = new Map<string, string | null>();
 
   constructor(paths: readonly string[]) {
     for (const path of paths) {
       this.exact.set(path.toLowerCase(), path);
       if (isDocument(path)) this.documents.set(plainPath(path), path);
       for (const name of new Set([lastOf(path.toLowerCase()), lastOf(plainPath(path))]))
-        this.names.set(name, [...(this.names.get(name) ?? []), path]);
+        this.names.set(name, this.names.has(name) ? null : path);
     }
   }
 
@@ -52,8 +53,8 @@ export class LinkIndex {
       const found = this.exact.get(path.toLowerCase()) ?? this.documents.get(plainPath(path));
       if (found !== undefined) return { path: found, anchor };
     }
-    const named1 = target.includes('/') ? undefined : this.names.get(target.toLowerCase());
-    return named1?.length === 1 && named1[0] !== undefined ? { path: named1[0], anchor } : undefined;
+    const path = target.includes('/') ? undefined : this.names.get(target.toLowerCase());
+    return path ? { path, anchor } : undefined;
   }
 }
 

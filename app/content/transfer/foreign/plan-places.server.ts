@@ -99,10 +99,10 @@ function categoryOf(
     const folder = common + folders.slice(0, level + 1).join('/');
     const known = categories.get(folder);
     const own = slugify(withoutNumber(name), 100) || `kategoria-${categories.size + 1}`;
-    const isTaken = [...categories.values()].some(({ slug }) => slug === own);
+    const isTaken = () => [...categories.values()].some(({ slug }) => slug === own);
     const made = known ?? {
       name: (titles.get(folder) ?? readableName(name)).slice(0, longestName),
-      slug: isTaken && parent ? `${parent.slug}-${own}`.slice(0, 120) : own,
+      slug: parent && isTaken() ? `${parent.slug}-${own}`.slice(0, 120) : own,
       parent: parent?.slug ?? null,
       folder,
     };

@@ -2,15 +2,26 @@ import { Readable } from 'node:stream';
 import { posix } from 'node:path';
 import { newFileName } from '#app/files/save-upload.server';
 import { extensionOf } from '#app/files/file-names';
-import { AppError } from '#app/platform/errors';
-import { transferTexts as texts } from '#app/texts/pl/transfer';
 import { decodeAddress } from '#app/platform/decode-address';
+import { AppError } from '#app/platform/errors';
+import { ownTurn } from '#app/platform/own-turn';
+import { fieldLabels } from '#app/texts/pl/modules';
+import { transferTexts as texts } from '#app/texts/pl/transfer';
+import { validationTexts } from '#app/texts/pl/validation';
 import type { BoundModule } from '../../bind-table.server';
-import { fieldOfKind } from '../../define-module';
+import { fieldOfKind, type ModuleDefinition } from '../../define-module';
 import { type Bundle, emptyBundle } from '../bundle';
 import type { ShowProgress } from '../export-content.server';
+import { FileProblem, longestHead } from '../front-matter';
 import { reading } from '../read-portal-folder.server';
-import { readBytes, readText, type SourceFile, type SourceTree } from '../source-tree.server';
+import {
+  readBytes,
+  readText,
+  requireHeld,
+  type SourceBounds,
+  type SourceFile,
+  type SourceTree,
+} from '../source-tree.server';
 import { convertApart } from './convert-apart.server';
 import { portalAnchors } from './foreign-anchors';
 import { foreignFields } from './foreign-fields';
@@ -37,14 +48,21 @@ export async function readForeignFolder(
   module: BoundModule,
   now: Date,
   show: ShowProgress,
+  bounds: SourceBounds,
 ): Promise<Bundle> {
   const bundle = emptyBundle();
   const told = await readOrder(tree);
   const found = tree.files.filter(({ path }) => isDocument(path) && !isOfProgram(path, tree));
   const { definition } = module;
   const documents: LinkedDocument[] = [];
+  let held = 0;
   for (const [at, file] of found.entries()) {
-    await reading(bundle, file, 'entry', async () => void documents.push(await readDocument(file)));
+    await reading(bundle, file, 'entry', async () => {
+      const document = await readDocument(file, definition);
+      held += document.content.length + document.embedded.reduce((sum, { bytes }) => sum + bytes.length, 0);
+      documents.push(document);
+    });
+    requireHeld(held, bounds);
     show(texts.reading, at + 1, found.length);
   }
   for (const document of documents) document.title ??= told.titles.get(document.path) ?? null;
@@ -56,7 +74,10 @@ export async function readForeignFolder(
     bundle.categories.push({ source: `${folder}/`, fields, lineOf: () => 1, notes: [] });
   }
   const work = new Relinking(tree, documents, module, places, bundle, now);
-  for (const document of documents) work.add(document, told.positions.get(document.path));
+  for (const document of documents) {
+    await ownTurn();
+    work.add(document, told.positions.get(document.path));
+  }
   for (const { path, note } of tree.left)
     bundle.reports.push({ source: path, what: 'file', outcome: 'unused', notes: [note] });
   return bundle;
@@ -73,15 +94,28 @@ interface LinkedDocument extends ForeignDocument {
   newAnchor: ReturnType<typeof portalAnchors>;
 }
 
-async function readDocument(file: SourceFile): Promise<LinkedDocument> {
-  const document = await read(file);
+/** @throws FileProblem, also for one that no entry can hold */
+async function readDocument(file: SourceFile, definition: ModuleDefinition): Promise<LinkedDocument> {
+  const text = fieldOfKind(definition, 'markdown');
+  const requireFits = (length: number, line: number) => {
+    if (!text || length <= text.field.max) return;
+    const label = fieldLabels[text.name] ?? text.name;
+    throw new FileProblem(texts.problems.atField(label, validationTexts.tooLong(text.field.max)), line);
+  };
+  const document = await read(file, (length) => requireFits(length, 1));
+  requireFits(document.content.length, document.contentLine);
+  await ownTurn();
   const { links, headings } = readLinks(document.content);
   return { ...document, links, newAnchor: portalAnchors(headings, document.heading, document.anchors) };
 }
 
-async function read(file: SourceFile): Promise<ForeignDocument> {
+async function read(file: SourceFile, requireFits: (length: number) => void): Promise<ForeignDocument> {
   const { path } = file;
-  if (/\.(?:mdx?|markdown)$/i.test(path)) return readMarkdownDocument(path, await readText(file));
+  if (/\.(?:mdx?|markdown)$/i.test(path)) {
+    const source = await readText(file);
+    requireFits(source.length - longestHead);
+    return readMarkdownDocument(path, source);
+  }
   const kind = /\.docx$/i.test(path) ? 'docx' : 'html';
   const converted = await convertApart({ kind, bytes: await readBytes(file, longest[kind]) });
   return { path, ...converted, head: {}, lineOf: () => 1, contentLine: 1, notes: [] };
