@@ -6,6 +6,7 @@ import { exportContent } from '#app/content/transfer/export-content.server';
 import { fillFolder } from '#app/content/transfer/folder-sink.server';
 import { importContent } from '#app/content/transfer/import-content.server';
 import { readSource } from '#app/content/transfer/read-source.server';
+import { commandLineBounds } from '#app/content/transfer/source-tree.server';
 import { createFileStore } from '#app/files/file-store.server';
 import { commandLineTexts } from '#app/texts/pl/command-line';
 import { transferTexts as texts } from '#app/texts/pl/transfer';
@@ -63,7 +64,7 @@ const importFrom = (line: CommandLine, source: string, flags: ImportFlags) =>
     const { db, actor, clock, changes } = writer;
     const context = { db, actor, clock, changes, store: createFileStore(env) };
     const { show } = showProgress(terminal);
-    const reading = { modules: boundModules, target: flags.module, now: clock.now(), show };
+    const reading = { modules: boundModules, target: flags.module, now: clock.now(), show, bounds: commandLineBounds };
     const { bundle, close } = await readSource(source, reading);
     try {
       const options = {

@@ -12,7 +12,7 @@ export const transferPageTexts = {
     title: 'Eksport',
     text: 'Archiwum ZIP zawiera wszystkie elementy, także szkice, jako pliki Markdown z polami w nagłówku YAML, a do tego kategorie, fragmenty wspólne i przesłane pliki.',
     download: 'Pobierz eksport (ZIP)',
-    hint: 'Eksport nie ma kont, historii zmian ani szkiców nad opublikowaną treścią. Mają je kopie zapasowe.',
+    hint: 'Eksport nie ma kont, historii zmian ani szkiców nad opublikowaną treścią. Mają je kopie zapasowe. Eksport, który ma ponad 20 000 plików albo 2 GB, wczytasz tylko poleceniem na serwerze.',
   },
   import: {
     title: 'Import',
