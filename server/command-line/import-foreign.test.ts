@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ZipFile } from 'yazl';
@@ -91,10 +91,28 @@ test('Docusaurus: numbers, categories, admonitions, links and pictures', async (
 });
 
 test('a second import of a foreign folder changes nothing', async () => {
+  const stored = () => readdirSync(join(folder, 'data/files')).sort();
+  const rows = () => database.sql`select name from files order by name`;
+  const before = [stored(), await rows()];
   const { code, files } = await run(join(folder, 'docusaurus'), '--publish');
   expect(code).toBe(0);
-  const outcomes = files.filter(({ what }) => what === 'entry').map(({ outcome }) => outcome);
-  expect(outcomes).toEqual(['same', 'same', 'same']);
+  expect(files.filter(({ what }) => what !== 'category').map(({ source, outcome }) => [source, outcome])).toEqual([
+    ['docs/01-poradnik/02-start.mdx', 'same'],
+    ['docs/01-poradnik/03-dalej.md', 'same'],
+    ['docs/index.md', 'same'],
+    ['static/img/ekran.png', 'same'],
+  ]);
+  expect([stored(), await rows()]).toEqual(before);
+});
+
+test('another picture under the same name is another text, and stays out', async () => {
+  const before = await database.sql`select name from files order by name`;
+  write('docusaurus', { 'static/img/ekran.png': Buffer.concat([png, Buffer.from('x')]) });
+  const { files } = await run(join(folder, 'docusaurus'), '--publish');
+  const outcomes = new Map(files.map(({ source, outcome }) => [source, outcome]));
+  expect(outcomes.get('docs/01-poradnik/02-start.mdx')).toBe('exists');
+  expect(outcomes.get('static/img/ekran.png')).toBe('unused');
+  expect(await database.sql`select name from files order by name`).toEqual(before);
 });
 
 test('MkDocs: order and titles of its nav, callouts by indentation', async () => {

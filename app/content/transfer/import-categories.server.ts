@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { WriteContext } from '#app/audit/write-context.server';
+import type { Database } from '#app/platform/db.server';
 import { transferTexts as texts } from '#app/texts/pl/transfer';
 import { createCategory, findCategory } from '../categories/categories.server';
 import { createFragment } from '../fragments/save-fragment.server';
@@ -33,10 +34,21 @@ export async function importCategory(writer: WriteContext, { fields }: Planned):
   return { outcome: 'new', module: made.module, notes: [], made: { kind: 'category', id: made.id } };
 }
 
+/** What the portal has under the name that a fragment wants. */
+export async function findKnownFragment(db: Database, { fields }: Planned) {
+  const [known] = await db
+    .select()
+    .from(fragments)
+    .where(eq(fragments.name, String(fields.name)));
+  return known;
+}
+
 /** @throws AppError */
-export async function importFragment(writer: WriteContext, { fields }: Planned): Promise<Imported> {
-  const named = eq(fragments.name, String(fields.name));
-  const [known] = await writer.db.select().from(fragments).where(named);
+export async function importFragment(
+  writer: WriteContext,
+  { fields }: Planned,
+  known: Awaited<ReturnType<typeof findKnownFragment>>,
+): Promise<Imported> {
   if (known) {
     const isSame = known.title === fields.title && known.content === fields.content;
     return isSame ? { outcome: 'same', notes: [] } : { outcome: 'exists', notes: [texts.notes.fragmentDiffers] };

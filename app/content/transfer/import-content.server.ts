@@ -10,9 +10,17 @@ import { transferTexts as texts } from '#app/texts/pl/transfer';
 import type { BoundModule } from '../bind-table.server';
 import { type Bundle, countOutcome, type FileReport, type ImportReport, type Planned } from './bundle';
 import { type ShowProgress, waitsForFiles } from './export-content.server';
-import { importCategory, importFragment, type Made } from './import-categories.server';
-import { importEntry } from './import-entry.server';
-import { bringFiles, type Brought } from './import-files.server';
+import { findKnownFragment, importCategory, importFragment, type Made } from './import-categories.server';
+import { findPresent, importEntry } from './import-entry.server';
+import {
+  bringFiles,
+  type Brought,
+  type FileHashes,
+  hashPlanned,
+  namedFiles,
+  reportFile,
+  storedHashes,
+} from './import-files.server';
 import { FileProblem } from './front-matter';
 
 export interface ImportOptions {
@@ -88,6 +96,8 @@ class Importing {
   readonly made: Made[] = [];
   private readonly reports: FileReport[];
   private readonly brought: Brought = new Map();
+  /** The reports of files that the portal has under other names. */
+  private readonly kept = new Map<string, FileReport>();
   private readonly sources = new Map<string, string>();
 
   constructor(
@@ -110,30 +120,57 @@ class Importing {
       step();
     }
     for (const fragment of fragments) {
-      const notes = await this.bring(fragment);
-      await this.each(fragment, { what: 'fragment' }, (writer) => importFragment(writer, fragment), notes);
+      const known = await findKnownFragment(this.writer.db, fragment);
+      const { notes } = await this.bring(fragment, known);
+      await this.each(fragment, { what: 'fragment' }, (writer) => importFragment(writer, fragment, known), notes);
       step();
     }
     for (const entry of entries) {
       const module = this.modules.find(({ definition }) => definition.key === entry.module);
       if (!module) throw new Error(`there is no content module '${entry.module}'`);
-      const notes = await this.bring(entry);
-      const work = (writer: FileContext) => importEntry(writer, module, entry, this.options, this.sources);
+      const present = await findPresent(this.writer.db, module, entry.fields);
+      const { notes, hashes } = await this.bring(entry, present);
+      const found = { present, hashes };
+      const work = (writer: FileContext) => importEntry(writer, module, entry, this.options, found, this.sources);
       await this.each(entry, { what: 'entry', module: entry.module }, work, notes);
       step();
     }
-    for (const file of files.values())
-      if (!this.brought.has(file.name))
-        this.reports.push({ source: file.source, what: 'file', outcome: 'unused', notes: [texts.notes.unused] });
+    for (const { name, source } of files.values())
+      if (!this.brought.has(name))
+        this.reports.push(
+          this.kept.get(name) ?? { source, what: 'file', outcome: 'unused', notes: [texts.notes.unused] },
+        );
     return this.reports;
   }
 
-  /** The files that something names, before it is written. @returns what is missing, in Polish */
-  private async bring(planned: Planned): Promise<string[]> {
-    const { fileLimit } = this.options;
-    const { reports, notes } = await bringFiles(this.writer, this.bundle.files, planned, this.brought, fileLimit);
+  /**
+   * The files that something names, before it is written. Where the portal has it, nothing new is stored.
+   * @returns what is missing, in Polish, and what the files contain that are to be compared
+   */
+  private async bring(
+    { fields }: Planned,
+    present: object | undefined,
+  ): Promise<{ notes: string[]; hashes: FileHashes }> {
+    const { files } = this.bundle;
+    let names = namedFiles(fields);
+    const hashes = new Map<string, string>();
+    if (present) {
+      const stored = await storedHashes(this.writer, [...names, ...namedFiles(present)]);
+      for (const [name, sha256] of stored) hashes.set(name, sha256);
+      const isStored = (name: string) => stored.has(name) || !files.has(name);
+      for (const name of names) {
+        const file = files.get(name);
+        if (!file || isStored(name)) continue;
+        const sha256 = await hashPlanned(file);
+        hashes.set(name, sha256);
+        const [twin] = [...stored].find(([, other]) => other === sha256) ?? [];
+        if (twin !== undefined) this.kept.set(name, reportFile(file, 'same', twin));
+      }
+      names = names.filter(isStored);
+    }
+    const { reports, notes } = await bringFiles(this.writer, files, names, this.brought, this.options.fileLimit);
     this.reports.push(...reports);
-    return notes;
+    return { notes, hashes };
   }
 
   /** Writes one of them in a savepoint, and reports what became of it. */

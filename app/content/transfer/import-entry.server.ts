@@ -18,12 +18,25 @@ import { entry_revisions } from '../revisions/tables.server';
 import type { PlannedEntry } from './bundle';
 import { FileProblem } from './front-matter';
 import type { Imported } from './import-categories.server';
+import { type FileHashes, withHashes } from './import-files.server';
 
 /** The times that only the portal sets otherwise. */
 const times = ['created_at', 'updated_at', 'verified_at'] as const;
 
+/** What the portal has under the address that an entry wants. */
+export async function findPresent(
+  db: Database,
+  module: BoundModule,
+  fields: Record<string, unknown>,
+): Promise<EntryRow | undefined> {
+  const address = wantedAddress(module, fields);
+  return address === undefined ? undefined : findEntryByAddress(db, module, { role: 'admin' }, address);
+}
+
 /**
  * Makes an entry, with its past, unless its address is taken.
+ * @param present what has taken it
+ * @param hashes of the files that either of them names
  * @param sources the file of each address so far
  * @throws AppError, FileProblem
  */
@@ -32,6 +45,7 @@ export async function importEntry(
   module: BoundModule,
   { source, fields, lineOf }: PlannedEntry,
   { publish }: { publish: boolean },
+  { present, hashes }: { present: EntryRow | undefined; hashes: FileHashes },
   sources: Map<string, string>,
 ): Promise<Imported> {
   const { definition } = module;
@@ -42,9 +56,8 @@ export async function importEntry(
     const other = sources.get(place);
     if (other) throw new FileProblem(texts.problems.repeated(other), lineOf(definition.address));
     sources.set(place, source);
-    const present = await findEntryByAddress(db, module, { role: 'admin' }, address);
-    if (present) return asItIs(module, present, fields);
   }
+  if (present) return asItIs(module, present, fields, hashes);
   const notes: string[] = [];
   const { past, given } = await readPast(db, module, fields, lineOf, notes);
   const input: Record<string, unknown> = { ...given };
@@ -81,8 +94,8 @@ function wantedAddress({ definition }: BoundModule, fields: Record<string, unkno
   return slug && typeof fields.title === 'string' ? slugify(fields.title, slug.field.cut) || undefined : undefined;
 }
 
-function asItIs(module: BoundModule, present: EntryRow, fields: Record<string, unknown>): Imported {
-  const isSame = saysTheSame(module, present, fields);
+function asItIs(module: BoundModule, present: EntryRow, fields: Record<string, unknown>, hashes: FileHashes): Imported {
+  const isSame = saysTheSame(module, present, fields, hashes);
   return {
     ...described(module, present),
     outcome: isSame ? 'same' : 'exists',
@@ -91,7 +104,13 @@ function asItIs(module: BoundModule, present: EntryRow, fields: Record<string, u
 }
 
 /** Whether the portal's entry is what a save of the file's fields would make; its status is the portal's own affair. */
-function saysTheSame(module: BoundModule, present: EntryRow, fields: Record<string, unknown>): boolean {
+function saysTheSame(
+  module: BoundModule,
+  present: EntryRow,
+  fields: Record<string, unknown>,
+  hashes: FileHashes,
+): boolean {
+  const comparable = (value: unknown) => withHashes(JSON.stringify(value ?? null), hashes);
   const ignored = new Set(['status', 'note', 'owner', ...readOnlyOfEntries]);
   try {
     const wanted = parseEntry(
@@ -105,9 +124,6 @@ function saysTheSame(module: BoundModule, present: EntryRow, fields: Record<stri
     throw error;
   }
 }
-
-/** A file of a foreign folder gets another name each time. */
-const comparable = (value: unknown) => JSON.stringify(value ?? null).replaceAll(/\/files\/[\w.-]+/g, '/files/');
 
 async function readPast(
   db: Database,

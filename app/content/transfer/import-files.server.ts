@@ -1,36 +1,50 @@
-import { eq } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+import { eq, inArray } from 'drizzle-orm';
 import type { FileContext } from '#app/files/file-context.server';
 import { saveUpload } from '#app/files/save-upload.server';
 import { files } from '#app/files/tables.server';
 import { AppError } from '#app/platform/errors';
 import { errorTexts } from '#app/texts/pl/errors';
 import { transferTexts as texts } from '#app/texts/pl/transfer';
-import type { FileReport, Planned, PlannedFile } from './bundle';
+import type { FileReport, Outcome, PlannedFile } from './bundle';
 
 /** Names of files that were looked up, and whether the portal has them now. */
 export type Brought = Map<string, boolean>;
 
 const fileAddress = /\/files\/([A-Za-z0-9][\w.-]{0,119})/g;
 
+/** A sentence may end behind an address. */
+const withoutDots = (name: string) => name.replace(/\.+$/, '');
+
 /** The names of the portal's files in fields. */
-const namedFiles = (fields: Record<string, unknown>): string[] => [
-  ...new Set([...JSON.stringify(fields).matchAll(fileAddress)].map(([, name]) => (name ?? '').replace(/\.+$/, ''))),
+export const namedFiles = (fields: object): string[] => [
+  ...new Set([...JSON.stringify(fields).matchAll(fileAddress)].map(([, name]) => withoutDots(name ?? ''))),
 ];
 
+/** The SHA-256 of files by their name in addresses. */
+export type FileHashes = ReadonlyMap<string, string>;
+
+/** A text with what its files contain in place of their names: files of a foreign folder get other names each time. */
+export const withHashes = (text: string, hashes: FileHashes): string =>
+  text.replaceAll(fileAddress, (_, name: string) => {
+    const plain = withoutDots(name);
+    return `/files/${hashes.get(plain) ?? plain}${name.slice(plain.length)}`;
+  });
+
 /**
- * Stores the files that something names, under these names, each once.
+ * Stores files under these names, each once.
  * @returns their reports, and what is missing, in Polish
  */
 export async function bringFiles(
   writer: FileContext,
   known: ReadonlyMap<string, PlannedFile>,
-  { fields }: Planned,
+  names: readonly string[],
   brought: Brought,
   limit: number,
 ): Promise<{ reports: FileReport[]; notes: string[] }> {
   const reports: FileReport[] = [];
   const notes: string[] = [];
-  for (const name of namedFiles(fields)) {
+  for (const name of names) {
     const planned = known.get(name);
     if (!brought.has(name)) {
       const report = planned && (await bringFile(writer, planned, limit));
@@ -42,22 +56,45 @@ export async function bringFiles(
   return { reports, notes };
 }
 
+/** What the files of these names contain that the portal has. */
+export async function storedHashes({ db }: FileContext, names: readonly string[]): Promise<FileHashes> {
+  const rows = await db
+    .select({ name: files.name, sha256: files.sha256 })
+    .from(files)
+    .where(inArray(files.name, [...names]));
+  return new Map(rows.map(({ name, sha256 }) => [name, sha256]));
+}
+
+export async function hashPlanned({ sha256, open }: PlannedFile): Promise<string> {
+  if (sha256 !== undefined) return sha256;
+  const hash = createHash('sha256');
+  for await (const chunk of await open()) hash.update(chunk);
+  return hash.digest('hex');
+}
+
 const isKnown = async ({ db }: FileContext, name: string) =>
   (await db.select({ name: files.name }).from(files).where(eq(files.name, name))).length > 0;
 
+/** @param name its name in the portal */
+export const reportFile = (
+  { source, fileName }: PlannedFile,
+  outcome: Outcome,
+  name: string,
+  notes: string[] = [],
+): FileReport => ({ source, what: 'file', title: fileName, address: `/files/${name}`, outcome, notes });
+
 async function bringFile(writer: FileContext, planned: PlannedFile, limit: number): Promise<FileReport> {
-  const { name, fileName, sha256, source } = planned;
-  const report = { source, what: 'file', title: fileName, address: `/files/${name}` } as const;
-  const refused = (note: string): FileReport => ({ ...report, outcome: 'refused', notes: [note] });
+  const { name, fileName, sha256 } = planned;
+  const refused = (note: string) => reportFile(planned, 'refused', name, [note]);
   const [present] = await writer.db.select().from(files).where(eq(files.name, name));
   if (present) {
     if (sha256 !== undefined && present.sha256 !== sha256) return refused(texts.problems.otherFile);
-    return { ...report, outcome: 'same', notes: [] };
+    return reportFile(planned, 'same', name);
   }
   try {
     const stored = await saveUpload(writer, { stream: await planned.open(), fileName, limit, name });
     if (sha256 !== undefined && stored.sha256 !== sha256) return refused(texts.problems.changedFile);
-    return { ...report, outcome: 'new', notes: [] };
+    return reportFile(planned, 'new', name);
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
     return refused(Object.values(error.fields).flat().join(' ') || (error.detail ?? errorTexts[error.code]));
