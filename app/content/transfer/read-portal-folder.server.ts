@@ -13,7 +13,8 @@ import { bodyField } from './write-entry-file.server';
  */
 export async function isPortalFolder({ files }: SourceTree, modules: readonly BoundModule[]): Promise<boolean> {
   if (files.some(({ path }) => path === folderNames.categories)) return true;
-  if (!files.every(({ path }) => isEntryPath(path, modules) || /^(?:files|fragments)\//.test(path))) return false;
+  const isOfExport = (path: string) => path === folderNames.fileList || /^(?:files|fragments)\//.test(path);
+  if (!files.every(({ path }) => isEntryPath(path, modules) || isOfExport(path))) return false;
   for (const file of files)
     if (isEntryPath(file.path, modules) && file.path.endsWith('.md') && (await saysTitle(file))) return true;
   return false;

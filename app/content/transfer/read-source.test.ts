@@ -43,6 +43,9 @@ test('a folder with the name of a section is no export by its name alone', async
 test('a folder in the form of an export is one without categories, where an entry has a title', async () => {
   const { entries } = await read('reczny', { 'documentation/start.md': '---\ntitle: Start\n---\n# Nagłówek\n' });
   expect(entries).toMatchObject([{ fields: { title: 'Start', slug: 'start', content: '# Nagłówek\n' } }]);
+  const part = await read('czesc', { 'documentation/a.md': '---\ntitle: A\n---\n# B\n', 'files.yaml': '[]\n' });
+  expect(part.entries.map(({ fields }) => fields)).toEqual([{ title: 'A', slug: 'a', content: '# B\n' }]);
+  expect(part.reports).toEqual([]);
   const { categories } = await read('puste', { 'documentation/start.md': 'A\n', 'categories.yaml': '[]\n' });
   expect(categories).toEqual([]);
 });

@@ -37,7 +37,7 @@ export const transferTexts = {
     `teksty mają w nim razem więcej niż ${megabytes} MB. Niczego nie wczytano. ${instead}`,
   instead: {
     panel: 'Podziel go na części albo wczytaj na serwerze poleceniem npm run portal -- import.',
-    commandLine: 'Podziel go na części, na przykład według działów.',
+    commandLine: 'Podziel go na części, na przykład według sekcji.',
   },
   exported: (folder: string) => `Eksport gotowy: ${folder}.`,
   held: (entries: number, categories: number, files: number) =>
