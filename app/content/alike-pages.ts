@@ -1,4 +1,5 @@
 import { ownTurn } from '#app/platform/own-turn';
+import { withoutOperators } from '#app/search/query/read-query';
 import { pageAddress } from './fields/pages';
 import type { SearchEngine } from './search-engine';
 
@@ -26,7 +27,7 @@ export class AlikePages {
 
   /** @returns pages of one module with some of these words, best first */
   find(module: string, words: string): Promise<AlikePage[]> {
-    const query = words.slice(0, longestQuery);
+    const query = withoutOperators(words).slice(0, longestQuery);
     const key = `${module} ${query}`;
     const known = this.kept.get(key);
     if (known) return known;

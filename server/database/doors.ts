@@ -32,6 +32,8 @@ const sizeForJobs = 8;
 const idleMs = 15_000;
 /** How long open queries may take during the shutdown. */
 const endWithinMs = 5_000;
+/** How long connections may take to close once their queries have been ended. */
+const endAfterStopMs = 1_000;
 
 export const howToAllow =
   'let it make roles (CREATEROLE), or make portal_public, portal_member and portal_admin beforehand and GRANT all to it';
@@ -63,7 +65,8 @@ export async function openDoors(owner: ConnectionOptions, log: Logger): Promise<
       const ended = Promise.all([...pools.map((one) => one.end()), listener.close()]);
       await Promise.race([ended, wait(endWithinMs, undefined, { ref: false })]);
       watch.stop();
-      await ended;
+      // Lent connections are not waited for: a job may hold one for as long as a mail server takes to answer.
+      await Promise.race([ended, wait(endAfterStopMs, undefined, { ref: false })]);
     },
   };
 }

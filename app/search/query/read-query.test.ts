@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readQuery } from './read-query';
+import { readQuery, withoutOperators } from './read-query';
 
 const pairs = ['"…"', '„…”', '„…“', '“…”', '”…”', '«…»', '»…«'];
 const quoted = (pair: string) => pair.replace('…', 'kopia zapasowa');
@@ -19,4 +19,12 @@ test.each(pairs)('a minus before %s excludes the phrase', (pair) => {
 
 test.each(pairs)('two phrases in %s are two', (pair) => {
   expect(readQuery(`${quoted(pair)} ${pair.replace('…', 'baza')}`).phrases).toEqual([['kopia', 'zapasowa'], ['baza']]);
+});
+
+test('a title is asked for by its words alone', () => {
+  expect(readQuery(withoutOperators('Jak włączyć „tryb ciemny” -e „na stałe”'))).toMatchObject({
+    phrases: [],
+    excluded: [],
+    excludedPhrases: [],
+  });
 });

@@ -3,7 +3,7 @@ import type { IndexedPage } from '#app/search/index/indexed-page';
 import type { Vocabulary } from '#app/search/index/vocabulary';
 import type { Analyser } from '#app/search/language/analyser';
 import { splitWords } from './lexicon';
-import { quotationMarks } from './quotation-marks';
+import { quotationMarks, withoutQuotationMarks } from './quotation-marks';
 
 /** No pair ends with „. */
 const quotedPart = new RegExp(`((?<=^|\\s)-)?[${quotationMarks}]([^${quotationMarks}]+)(?!„)[${quotationMarks}]`, 'gu');
@@ -22,6 +22,9 @@ export interface ReadQuery {
   /** The exclusions as they were typed. */
   exclusions: string[];
 }
+
+/** A text as a query for its words, in which nothing is a phrase and nothing excluded. */
+export const withoutOperators = (text: string): string => withoutQuotationMarks(text).replace(/(^|\s)-+/g, '$1');
 
 /** @example readQuery('"kopia zapasowa" -baza') // { text: 'kopia zapasowa ', phrases: [['kopia', 'zapasowa']], excluded: [['baza']], … } */
 export function readQuery(query: string): ReadQuery {
