@@ -40,6 +40,27 @@ describe('an invitation', () => {
     expect(signIn.status).toBe(200);
   });
 
+  test('goes anew to a corrected address, and the first one opens nothing any more', async () => {
+    const { cookie } = await portal.signInBrowser('admin');
+    const [wrong, right] = [newEmail(), newEmail()];
+    const fields = { username: 'pomylona', role: 'user' };
+    await form('/admin/uzytkownicy/nowy', { email: wrong, ...fields }, { cookie });
+    const first = linkIn((await arrived()).text);
+    const [account] = await portal.sql<{ id: string }>`select id from users where email = ${wrong}`;
+    const edit = `/admin/uzytkownicy/edytuj/${account!.id}`;
+    const answer = await form(edit, { email: right, ...fields }, { cookie });
+    expect(decodeURIComponent(answer.headers.getSetCookie().join())).toContain(`nowy jest w drodze na adres ${right}`);
+    await arrived(2);
+    expect(server.received[1]!.to).toMatchObject([{ address: right }]);
+    expect((await portal.ask(pathOf(first))).status).toBe(404);
+    expect((await portal.ask(pathOf(linkIn(server.received[1]!.text)))).status).toBe(200);
+    // Nothing is sent of another change, nor where a password is set.
+    await form(edit, { email: right, username: 'poprawiona', role: 'user' }, { cookie });
+    const known = await portal.signInBrowser('user');
+    await form(`/admin/uzytkownicy/edytuj/${known.id}`, { email: newEmail(), ...fields }, { cookie });
+    expect(await queued()).toBe(0);
+  });
+
   test('does not go to whoever got a password', async () => {
     const { token } = await portal.signIn('admin');
     const json = {

@@ -30,3 +30,18 @@ export async function requireUser(db: Database, id: string): Promise<UserRow> {
   if (!row) throw new AppError('not_found');
   return row;
 }
+
+/**
+ * The account, which nobody else changes until the transaction ends.
+ * @param strength 'update' waits also for those who write something that names the account
+ * @throws AppError `not_found`
+ */
+export async function lockUser(
+  tx: Database,
+  id: string,
+  strength: 'no key update' | 'update' = 'no key update',
+): Promise<UserRow> {
+  const [row] = isUuid(id) ? await tx.select().from(users).where(eq(users.id, id)).for(strength) : [];
+  if (!row) throw new AppError('not_found');
+  return row;
+}

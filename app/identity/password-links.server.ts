@@ -8,7 +8,7 @@ import { findWait, rateLimitKey, takeUse } from '#app/rate-limits/database-rate-
 import { identityTexts } from '#app/texts/pl/identity';
 import { revokeFeedToken } from './feed-token.server';
 import type { IdentityDeps } from './identity-deps.server';
-import { requireUser } from './list-users.server';
+import { lockUser } from './list-users.server';
 import { requireNewPassword } from './password-rule.server';
 import { hashPassword } from './passwords.server';
 import { markSessionsEnded } from './sessions.server';
@@ -20,16 +20,17 @@ const hour = 3_600_000;
 const lifetimeMs = { invitation: 72 * hour, reset: hour } as const;
 
 /**
- * Creates the password link of an account, replacing an earlier one. Its token is only in the answer.
+ * Creates the password link of an account, replacing an earlier one. Its token is only in the answer, with the e-mail
+ * of the account that it may be sent to: a change of that revokes it.
  * @throws AppError `not_found`
  */
 export async function createPasswordLink(
   { db, actor, clock, changes }: WriteContext,
   userId: string,
-): Promise<{ token: string; expiresAt: Date }> {
+): Promise<{ token: string; expiresAt: Date; email: string }> {
   const token = createToken('password_link');
-  const { recorded, expiresAt } = await db.transaction(async (tx) => {
-    const user = await requireUser(tx, userId);
+  const { recorded, ...made } = await db.transaction(async (tx) => {
+    const user = await lockUser(tx, userId);
     const lifetime = user.password_hash ? lifetimeMs.reset : lifetimeMs.invitation;
     const link = { hash: hashToken(token), expires_at: new Date(clock.now().getTime() + lifetime) };
     await tx
@@ -43,15 +44,20 @@ export async function createPasswordLink(
       title: user.email,
       after: { expires_at: link.expires_at.toISOString() },
     };
-    return { recorded: await recordChange(tx, actor, change), expiresAt: link.expires_at };
+    return { recorded: await recordChange(tx, actor, change), expiresAt: link.expires_at, email: user.email };
   });
   await changes.publish(recorded);
-  return { token, expiresAt };
+  return { token, ...made };
 }
 
-/** Revokes an account's link, in the transaction that sets its password in another way. */
-export const revokePasswordLink = (tx: Database, userId: string) =>
-  tx.delete(password_links).where(eq(password_links.user_id, userId));
+/**
+ * Revokes an account's link, in the transaction that sets its password in another way or changes its e-mail.
+ * @returns whether there was one, also an expired one
+ */
+export async function revokePasswordLink(tx: Database, userId: string): Promise<boolean> {
+  const revoked = await tx.delete(password_links).where(eq(password_links.user_id, userId)).returning();
+  return revoked.length > 0;
+}
 
 /**
  * The account whose password a link may set. Invalid links count against their network.
@@ -91,6 +97,8 @@ export async function usePasswordLink(
   await requireNewPassword(deps, input, account);
   const password_hash = await hashPassword(input.password);
   const recorded = await deps.identityDb.transaction(async (tx) => {
+    // Locked in the order of a change of the account, against a deadlock.
+    await lockUser(tx, id);
     const used = await tx.delete(password_links).where(isValid(deps, token)).returning();
     if (used.length === 0) throw notValid();
     await tx.update(users).set({ password_hash, updated_at: deps.clock.now() }).where(eq(users.id, id));

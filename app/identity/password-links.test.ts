@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { rateLimits } from '#app/rate-limits/limits';
 import { createTestDatabase, type TestDatabase } from '#test/database';
 import { buildUser, testIdentity, testPassword, testWriter } from '#test/identity';
+import { untilLockIsAwaited } from '#test/lock-waits';
 import { createPasswordLink, requirePasswordLink, usePasswordLink } from './password-links.server';
 import { updateUser } from './save-user.server';
 import { signInBrowser } from './sign-in.server';
@@ -75,6 +76,27 @@ test('a new link, and a password set in another way, invalidate the previous one
   await expect(requirePasswordLink(identity.deps, second.token, address())).rejects.toMatchObject({
     code: 'not_found',
   });
+});
+
+test('a corrected e-mail invalidates the link that went to the wrong address, and a new name does not', async () => {
+  const { id, email } = await build({ password_hash: null });
+  const { token } = await createPasswordLink(writer, id);
+  await updateUser(writer, id, { username: 'nowa-nazwa', email });
+  await expect(requirePasswordLink(identity.deps, token, address())).resolves.toMatchObject({ id });
+  await updateUser(writer, id, { email: `dobra-${email}` });
+  await expect(usePasswordLink(identity.deps, token, address(), typed)).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('a link that is made while the e-mail changes is for the new address', async () => {
+  const { id, email } = await build({ password_hash: null });
+  const correct = `dobra-${email}`;
+  let making: ReturnType<typeof createPasswordLink> | undefined;
+  await updateUser(writer, id, { email: correct }, async () => {
+    making = createPasswordLink(writer, id);
+    await untilLockIsAwaited(database);
+    return [];
+  });
+  await expect(making).resolves.toMatchObject({ email: correct });
 });
 
 test('a password that is too short does not use up the link', async () => {

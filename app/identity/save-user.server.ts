@@ -6,13 +6,12 @@ import { setEntryFiles } from '#app/files/entry-files.server';
 import { files } from '#app/files/tables.server';
 import { AppError, invalid } from '#app/platform/errors';
 import { identityTexts } from '#app/texts/pl/identity';
-import { isUuid } from '#app/platform/validation.server';
 import { revokeKeysOf } from './api-keys.server';
 import { lockAccounts, refuseDeletion, refuseDemotion } from './account-protection.server';
 import { type CheckedUser, checkUserInput } from './check-user.server';
 import { revokeFeedToken } from './feed-token.server';
 import { effectiveRole } from './identity-deps.server';
-import { requireUser, type UserRow } from './list-users.server';
+import { lockUser, requireUser, type UserRow } from './list-users.server';
 import { mailPasswordLink } from './mail-password-link.server';
 import { revokePasswordLink } from './password-links.server';
 import { hashPassword } from './passwords.server';
@@ -25,6 +24,11 @@ import type { UserWriter } from './user-writer.server';
  * changed. Their changes are announced with it.
  */
 export type AlongWith = (tx: Database, before: UserRow) => Promise<RecordedChange[]>;
+
+export interface UpdatedUser extends UserRow {
+  /** What became of a link to set the password that the new e-mail made void: another one is sent, or none. */
+  passwordLink: 'sent' | 'revoked' | null;
+}
 
 const nothingElse: AlongWith = () => Promise.resolve([]);
 
@@ -53,7 +57,8 @@ export async function createUser(writer: UserWriter, input: unknown): Promise<Us
 
 /**
  * Changes the given fields of an account. A new role or password ends all its sessions; losing the admin role revokes
- * its API keys.
+ * its API keys. A new e-mail revokes its password link; an account without a password is sent another one, if mail is
+ * configured.
  * @throws AppError `not_found`, `invalid`, `duplicate`, `forbidden` where an admin is protected
  */
 export async function updateUser(
@@ -61,7 +66,7 @@ export async function updateUser(
   id: string,
   input: unknown,
   along: AlongWith = nothingElse,
-): Promise<UserRow> {
+): Promise<UpdatedUser> {
   const checked = await checkUserInput(writer, input, await requireUser(writer.db, id));
   return change(writer, (tx) => applyUpdate(tx, writer, id, checked, along));
 }
@@ -72,7 +77,7 @@ async function applyUpdate(
   id: string,
   { password, ...given }: CheckedUser,
   along: AlongWith,
-) {
+): Promise<Changed<UpdatedUser>> {
   const before = await lockedUser(tx, id);
   const others = await along(tx, before);
   await refuseDemotion(tx, writer.actor.id ?? '', before, given, writer.adminEmails);
@@ -85,7 +90,11 @@ async function applyUpdate(
   if (!row) throw new AppError('not_found');
   if (row.avatar_url !== before.avatar_url) await keepAvatar(tx, row);
   const roleChanged = effectiveRole(before, writer.adminEmails) !== effectiveRole(row, writer.adminEmails);
-  if (password) await revokePasswordLink(tx, id);
+  const revokes = password !== undefined || row.email !== before.email;
+  const isRevoked = revokes && (await revokePasswordLink(tx, id));
+  // An invitation follows its owner; a link for another password can be asked for anew.
+  const isSent = isRevoked && !row.password_hash && writer.sendsMail;
+  if (isSent) await mailPasswordLink(tx, writer.actor, id);
   if (password || roleChanged) {
     await markSessionsEnded(tx, writer, eq(sessions.user_id, id));
     await revokeFeedToken(tx, id);
@@ -96,7 +105,7 @@ async function applyUpdate(
   const pick = (from: UserRow) => Object.fromEntries(changed.map((name) => [name, from[name]]));
   // The log records that the password changed, never its value.
   return {
-    row,
+    row: { ...row, passwordLink: isSent ? 'sent' : isRevoked && !password ? 'revoked' : null },
     also,
     action: 'update',
     before: pick(before),
@@ -133,15 +142,12 @@ async function keepAvatar(tx: Database, { id, avatar_url }: { id: string; avatar
 }
 
 async function lockedUser(tx: Database, id: string): Promise<UserRow> {
-  if (!isUuid(id)) throw new AppError('not_found');
   await lockAccounts(tx);
-  const [row] = await tx.select().from(users).where(eq(users.id, id)).for('update');
-  if (!row) throw new AppError('not_found');
-  return row;
+  return lockUser(tx, id, 'update');
 }
 
-interface Changed {
-  row: UserRow;
+interface Changed<Row extends UserRow> {
+  row: Row;
   action: string;
   /** Further changes that came with it. */
   also?: RecordedChange[];
@@ -150,7 +156,10 @@ interface Changed {
 }
 
 /** A transaction with its audit entry, announced after the commit. */
-async function change(writer: UserWriter, work: (tx: Database) => Promise<Changed>): Promise<UserRow> {
+async function change<Row extends UserRow>(
+  writer: UserWriter,
+  work: (tx: Database) => Promise<Changed<Row>>,
+): Promise<Row> {
   const done = await writer.db
     .transaction(async (tx) => {
       const { row, action, before, after, also = [] } = await work(tx);

@@ -78,11 +78,11 @@ async function writeLink(
   actor: { id: string | null; name: string | null },
 ): Promise<WrittenMail> {
   const writer = { db, clock, changes, actor };
-  const { token, expiresAt } = await createPasswordLink(writer, account.id);
+  const { token, expiresAt, email } = await createPasswordLink(writer, account.id);
   const words = account.password_hash ? mailTexts.newPassword : mailTexts.invitation;
   const site = await siteName();
   const link = `${publicUrl}${paths.admin.setPassword(token)}`;
-  return { to: account.email, subject: words.subject(site), text: words.text(site, link, formatDateTime(expiresAt)) };
+  return { to: email, subject: words.subject(site), text: words.text(site, link, formatDateTime(expiresAt)) };
 }
 
 async function writeNotice(

@@ -8,7 +8,7 @@ import { presentUser } from '#app/identity/present-user.server';
 import { changesAccess } from '#app/identity/proof.server';
 import { reopenSession } from '#app/identity/profile.server';
 import { hasSecondFactor } from '#app/identity/use-second-factor.server';
-import { createUser } from '#app/identity/save-user.server';
+import { createUser, type UpdatedUser } from '#app/identity/save-user.server';
 import { UserForm, type UserFormAnswer } from '#app/identity/screens/user-form';
 import { sessionCookie } from '#app/identity/session-cookie';
 import { describeDevice } from '#app/identity/device';
@@ -108,7 +108,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     }
     const row = await updateUserAndHandOver(writer, params.id, input, handOver);
     const cookies = row.id === ctx.user?.id && input.password !== '' ? [await ownNewCookie(ctx, request)] : [];
-    return redirectWithToast(listOf(url), toast(texts.updated), cookies);
+    return redirectWithToast(listOf(url), toast(describeUpdate(row)), cookies);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const reason = error.code === 'not_found' ? texts.gone : (error.detail ?? formTexts.failed);
@@ -116,6 +116,9 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     return data<UserFormAnswer>({ errors, values, handOver, ...renewedKey(error) }, { status: error.status });
   }
 }
+
+const describeUpdate = ({ passwordLink, email }: UpdatedUser) =>
+  passwordLink === null ? texts.updated : `${texts.updated}. ${texts.linkVoid[passwordLink](email)}`;
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   keepForm<UserFormAnswer>(

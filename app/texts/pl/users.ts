@@ -32,6 +32,12 @@ export const userTexts = {
   passwordHintEdit: 'Pozostaw puste, aby nie zmieniać hasła. Zmiana hasła lub roli kończy wszystkie sesje tej osoby.',
   added: 'Użytkownik dodany',
   updated: 'Użytkownik zaktualizowany',
+  linkVoid: {
+    sent: (email: string) =>
+      `Wysłany wcześniej link do ustawienia hasła już nie działa; nowy jest w drodze na adres ${email}.`,
+    revoked: () =>
+      'Utworzony wcześniej link do ustawienia hasła już nie działa. Nowy utworzysz na ekranie edycji konta.',
+  },
   passwordLink: {
     open: 'Link do ustawienia hasła',
     title: 'Link do ustawienia hasła',
