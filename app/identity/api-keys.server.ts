@@ -6,6 +6,7 @@ import { AppError, invalid } from '#app/platform/errors';
 import { errorsByField, ignoredFields, isUuid, textSchema } from '#app/platform/validation.server';
 import { identityTexts } from '#app/texts/pl/identity';
 import { effectiveRole, type IdentityDeps } from './identity-deps.server';
+import { lockUser } from './list-users.server';
 import { type AccessRules, owesSecondFactor } from './rights';
 import { isSetUp } from './use-second-factor.server';
 import type { Role } from './session-user';
@@ -51,7 +52,7 @@ export const apiKeySchema = z.strictObject({
 
 /**
  * Creates a key with this token. The answer's `key` is the only place where it can be read.
- * @throws AppError `invalid`
+ * @throws AppError `invalid`, `forbidden`
  */
 export async function createApiKey(
   writer: UserWriter,
@@ -62,6 +63,7 @@ export async function createApiKey(
   if (!parsed.success) throw invalid(errorsByField(parsed.error));
   const { name, scope } = parsed.data;
   const { row, recorded } = await writer.db.transaction(async (tx) => {
+    if (writer.actor.id !== null) await requireAdminStill(tx, writer, writer.actor.id);
     const values = {
       name,
       scope,
@@ -77,6 +79,12 @@ export async function createApiKey(
   });
   await writer.changes.publish(recorded);
   return { ...presentApiKey(row, { owner: { email: writer.actor.name ?? '' }, active: true }), key };
+}
+
+/** @throws AppError `forbidden` for whose role was taken meanwhile, with the keys that there were */
+async function requireAdminStill(tx: Database, { adminEmails }: UserWriter, id: string): Promise<void> {
+  const account = await lockUser(tx, id);
+  if (!account || effectiveRole(account, adminEmails) !== 'admin') throw new AppError('forbidden');
 }
 
 /** All keys, the newest first. */

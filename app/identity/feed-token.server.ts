@@ -3,6 +3,7 @@ import { recordChange } from '#app/audit/changes.server';
 import type { Database } from '#app/platform/db.server';
 import type { IdentityDeps } from './identity-deps.server';
 import type { SessionUser } from './session-user';
+import { requireOpenSession } from './sessions.server';
 import { feed_tokens, oidc_accounts } from './tables.server';
 import { createToken, hashToken } from './tokens.server';
 
@@ -18,11 +19,13 @@ export async function findFeedToken(db: Database, userId: string) {
   return found;
 }
 
-/** Makes the token with which programs read feeds as this person would; the one before it ends. @returns the token */
+/** Makes the token with which programs read feeds as this person would; the one before it ends. @returns the token
+ * @throws AppError `unauthenticated` where the session ended meanwhile */
 export async function createFeedToken(deps: Deps, user: SessionUser): Promise<string> {
   const token = createToken('feed');
   const made = { hash: hashToken(token), created_at: deps.clock.now(), last_used_at: null };
   const recorded = await deps.identityDb.transaction(async (tx) => {
+    await requireOpenSession(tx, user);
     const row = { user_id: user.id, ...made };
     await tx.insert(feed_tokens).values(row).onConflictDoUpdate({ target: feed_tokens.user_id, set: made });
     return record(tx, user, 'create');

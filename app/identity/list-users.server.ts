@@ -32,16 +32,14 @@ export async function requireUser(db: Database, id: string): Promise<UserRow> {
 }
 
 /**
- * The account, which nobody else changes until the transaction ends.
+ * The account, which nobody else changes until the transaction ends; null where there is none.
  * @param strength 'update' waits also for those who write something that names the account
- * @throws AppError `not_found`
  */
 export async function lockUser(
   tx: Database,
   id: string,
   strength: 'no key update' | 'update' = 'no key update',
-): Promise<UserRow> {
-  const [row] = isUuid(id) ? await tx.select().from(users).where(eq(users.id, id)).for(strength) : [];
-  if (!row) throw new AppError('not_found');
+): Promise<UserRow | null> {
+  const [row = null] = isUuid(id) ? await tx.select().from(users).where(eq(users.id, id)).for(strength) : [];
   return row;
 }

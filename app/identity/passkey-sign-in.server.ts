@@ -8,7 +8,15 @@ import type { SessionOrigin } from './sessions.server';
 import { usePasskey } from './use-passkey.server';
 import { webauthn } from './webauthn.server';
 import { listCredentials } from './passkeys.server';
-import { findChallenged, openFor, recordFailure, type Visitor, withCookie, wrong } from './sign-in.server';
+import {
+  findChallenged,
+  isStillFirstStep,
+  openFor,
+  recordFailure,
+  type Visitor,
+  withCookie,
+  wrong,
+} from './sign-in.server';
 import { passkeys, second_factors, users } from './tables.server';
 import { guardPassword } from './throttle.server';
 
@@ -74,7 +82,12 @@ export async function signInByPasskey(deps: IdentityDeps, { challenge, passkey }
     (isLast) => recordFailure(deps, named.account?.email ?? null, isLast),
   );
   if (!account) throw wrong(texts.wrong, challenge ?? undefined);
-  return withCookie(deps, await openFor(deps, account, visitor, 'browser', origin));
+  const signedIn = await openFor(deps, { account, visitor, kind: 'browser', origin }, async (tx, now) => {
+    const own = and(eq(passkeys.id, named.id), eq(passkeys.user_id, account.id));
+    const holds = (await tx.$count(passkeys, own)) > 0 && (!expected || isStillFirstStep({ account, origin }, now));
+    if (!holds) throw wrong(texts.wrong);
+  });
+  return withCookie(deps, signedIn);
 }
 
 /** Whom a failed try is counted for: the second step's account, else the one that the passkey is known for. */

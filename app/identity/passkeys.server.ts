@@ -11,6 +11,7 @@ import { readRegistration, type Registration, relyingParty, whyNoPasskeys } from
 import { passkeyNameLength } from './user-rules';
 import { dropNeedlessCodes, replaceRecoveryCodes } from './second-factor.server';
 import type { SessionUser } from './session-user';
+import { requireOpenSession } from './sessions.server';
 import { passkeys } from './tables.server';
 import { hasSecondFactor } from './use-second-factor.server';
 import { webauthn, webauthnFormats } from './webauthn.server';
@@ -83,6 +84,7 @@ export async function addPasskey(
   const made = await verifyNew(deps, user, response);
   if (!made) throw invalid({ '': [texts.refused] });
   const { codes, recorded } = await deps.identityDb.transaction(async (tx) => {
+    await requireOpenSession(tx, user);
     const isFirst = !(await hasSecondFactor(tx, user.id));
     const row = { ...made, user_id: user.id, name, created_at: deps.clock.now() };
     const added = await tx.insert(passkeys).values(row).onConflictDoNothing().returning({ id: passkeys.id });

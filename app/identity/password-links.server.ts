@@ -31,6 +31,7 @@ export async function createPasswordLink(
   const token = createToken('password_link');
   const { recorded, ...made } = await db.transaction(async (tx) => {
     const user = await lockUser(tx, userId);
+    if (!user) throw new AppError('not_found');
     const lifetime = user.password_hash ? lifetimeMs.reset : lifetimeMs.invitation;
     const link = { hash: hashToken(token), expires_at: new Date(clock.now().getTime() + lifetime) };
     await tx

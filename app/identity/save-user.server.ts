@@ -143,7 +143,9 @@ async function keepAvatar(tx: Database, { id, avatar_url }: { id: string; avatar
 
 async function lockedUser(tx: Database, id: string): Promise<UserRow> {
   await lockAccounts(tx);
-  return lockUser(tx, id, 'update');
+  const row = await lockUser(tx, id, 'update');
+  if (!row) throw new AppError('not_found');
+  return row;
 }
 
 interface Changed<Row extends UserRow> {

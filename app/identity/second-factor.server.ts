@@ -9,8 +9,9 @@ import { identityTexts } from '#app/texts/pl/identity';
 import { confirmPassword } from './confirm-password.server';
 import { revokeFeedToken } from './feed-token.server';
 import type { IdentityDeps } from './identity-deps.server';
+import { lockUser } from './list-users.server';
 import type { SessionUser } from './session-user';
-import { markSessionsEnded } from './sessions.server';
+import { markSessionsEnded, requireOpenSession } from './sessions.server';
 import { passkeys, recovery_codes, second_factors, sessions } from './tables.server';
 import { hashRecoveryCode, hasSecondFactor, stepOf, totp } from './use-second-factor.server';
 import type { UserWriter } from './user-writer.server';
@@ -129,7 +130,7 @@ async function changeOwn<Result>(
   work: (tx: Database) => Promise<Result>,
 ): Promise<Result> {
   const done = await deps.identityDb.transaction(async (tx) => ({
-    result: await work(tx),
+    result: await requireOpenSession(tx, user).then(() => work(tx)),
     recorded: await record(tx, user, user, action),
   }));
   await deps.changes.publish(done.recorded);
@@ -162,6 +163,7 @@ export async function resetSecondFactor(
   account: { id: string; email: string },
 ): Promise<boolean> {
   const recorded = await db.transaction(async (tx) => {
+    await lockUser(tx, account.id);
     const had = await hasSecondFactor(tx, account.id);
     await tx.delete(passkeys).where(eq(passkeys.user_id, account.id));
     await forgetApp(tx, account.id);

@@ -2,8 +2,10 @@ import { and, eq, isNull, lt, ne, sql } from 'drizzle-orm';
 import { recordChange, type RecordedChange } from '#app/audit/changes.server';
 import type { Database } from '#app/platform/db.server';
 import { prepared } from '#app/platform/prepared.server';
+import { AppError } from '#app/platform/errors';
 import { seal } from '#app/platform/seal.server';
 import { effectiveRole, type IdentityDeps } from './identity-deps.server';
+import { lockUser } from './list-users.server';
 import type { SessionUser } from './session-user';
 import { oidc_sessions, session_tokens, sessions, users } from './tables.server';
 import { createToken, hashToken, type TokenKind } from './tokens.server';
@@ -66,6 +68,17 @@ export async function openSession(
     await tx.insert(oidc_sessions).values({ session_id: row.id, issuer, subject, refresh_token, asked_at: now });
   }
   return { id: row.id, expiresAt };
+}
+
+/**
+ * Locks the account of whoever asks, and requires that their session is still open: what a session may do must not come
+ * after the change of password, role or second factor that ended it.
+ * @throws AppError `unauthenticated`
+ */
+export async function requireOpenSession(tx: Database, { id, sessionId }: SessionUser): Promise<void> {
+  await lockUser(tx, id);
+  const isOpen = and(eq(sessions.id, sessionId), isNull(sessions.ended_at));
+  if ((await tx.$count(sessions, isOpen)) === 0) throw new AppError('unauthenticated');
 }
 
 /** Adds a token to a session, which it never outlives. The token itself is only in the answer. */

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { recordChange } from '#app/audit/changes.server';
+import type { Database } from '#app/platform/db.server';
 import { isEmail } from '#app/platform/email';
 import { AppError, invalid, type FieldErrors } from '#app/platform/errors';
 import { identityTexts } from '#app/texts/pl/identity';
@@ -10,6 +11,7 @@ import {
   isOwnChallenge,
   readOidcChallenge,
 } from './second-factor-challenge.server';
+import { lockUser, type UserRow } from './list-users.server';
 import { hasSecondFactor, useSecondFactor } from './use-second-factor.server';
 import { verifyPassword } from './passwords.server';
 import type { SessionUser } from './session-user';
@@ -114,9 +116,15 @@ async function signIn(
     (isLast) => recordFailure(deps, knownEmail, isLast),
   );
   if (!account) throw wrong(identityTexts.wrongCredentials);
-  if (await hasSecondFactor(deps.identityDb, account.id))
-    throw new AppError('second_factor', { challenge: createChallenge(deps.secret, account, deps.clock.now()) });
-  return openFor(deps, account, visitor, kind);
+  return openFor(deps, { account, visitor, kind }, async (tx, now) => {
+    if (now.password_hash !== account.password_hash) throw wrong(identityTexts.wrongCredentials);
+    await requireNoSecondStep(tx, account.id, () => createChallenge(deps.secret, account, deps.clock.now()));
+  });
+}
+
+/** After the first step. @throws AppError `second_factor` with a `challenge` where the account has another one */
+export async function requireNoSecondStep(tx: Database, id: string, challenge: () => string): Promise<void> {
+  if (await hasSecondFactor(tx, id)) throw new AppError('second_factor', { challenge: challenge() });
 }
 
 /** The second step of signing in. */
@@ -147,13 +155,20 @@ async function takeSecondStep(
     (isLast) => recordFailure(deps, email, isLast),
   );
   if (!isRight) throw wrong(identityTexts.secondFactor.wrong, challenge);
-  return openFor(deps, account, visitor, kind, origin);
+  return openFor(deps, { account, visitor, kind, origin }, async (tx, now) => {
+    const holds = isStillFirstStep({ account, origin }, now) && (await hasSecondFactor(tx, id));
+    if (!holds) throw wrong(identityTexts.secondFactor.over);
+  });
 }
 
+/** Whether the first step of a challenge still counts: the issuer's word does whatever the password is. */
+export const isStillFirstStep = ({ account, origin }: Challenged, now: UserRow) =>
+  origin !== undefined || now.password_hash === account?.password_hash;
+
 interface Challenged {
-  account?: typeof users.$inferSelect | undefined;
+  account?: UserRow | undefined;
   /** Where the issuer took the first step. */
-  origin?: SessionOrigin;
+  origin?: SessionOrigin | undefined;
 }
 
 /** The account whose second step a challenge is; without one for a challenge that is over or nobody's. */
@@ -170,19 +185,32 @@ export async function findChallenged(deps: IdentityDeps, challenge: string): Pro
 export const wrong = (message: string, challenge?: string) =>
   new AppError('unauthenticated', { title: identityTexts.signIn.failed, message, ...(challenge && { challenge }) });
 
-/** Opens a session of an account that has proved itself. */
+interface Opening {
+  account: UserRow;
+  visitor: Visitor;
+  kind: 'browser' | 'api';
+  origin?: SessionOrigin | undefined;
+}
+
+/**
+ * Opens a session of an account that has proved itself. A change of the account meanwhile has ended its sessions: this
+ * one must not come after.
+ * @param confirm throws where what was proved does not count any more, with the account as it is now, locked
+ * @throws AppError `unauthenticated` where the account is gone; what `confirm` throws
+ */
 export async function openFor(
   deps: IdentityDeps,
-  account: typeof users.$inferSelect,
-  visitor: Visitor,
-  kind: 'browser' | 'api',
-  origin?: SessionOrigin,
+  { account: { id: accountId }, visitor, kind, origin }: Opening,
+  confirm: (tx: Database, now: UserRow) => Promise<void>,
 ): Promise<SignedIn> {
-  const { session, recorded } = await deps.identityDb.transaction(async (tx) => {
-    const opened = await openSession(tx, deps, { userId: account.id, kind, device: visitor.device, origin });
-    const actor = { id: account.id, name: account.email };
-    const change = { action: 'sign_in', subject: 'session', subjectId: opened.id, title: account.email };
-    return { session: opened, recorded: await recordChange(tx, actor, change) };
+  const { account, session, recorded } = await deps.identityDb.transaction(async (tx) => {
+    const now = await lockUser(tx, accountId);
+    if (!now) throw wrong(identityTexts.wrongCredentials);
+    await confirm(tx, now);
+    const opened = await openSession(tx, deps, { userId: now.id, kind, device: visitor.device, origin });
+    const actor = { id: now.id, name: now.email };
+    const change = { action: 'sign_in', subject: 'session', subjectId: opened.id, title: now.email };
+    return { account: now, session: opened, recorded: await recordChange(tx, actor, change) };
   });
   await deps.changes.publish(recorded);
   const { id, username, avatar_url } = account;

@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database';
-import { buildUser, testIdentity, testPassword, type TestIdentity } from '#test/identity';
+import { buildUser, testIdentity, testPassword, testWriter, type TestIdentity } from '#test/identity';
+import { untilLockIsAwaited } from '#test/lock-waits';
 import { identityTexts } from '#app/texts/pl/identity';
+import { createApiKey } from './api-keys.server';
 import { endOwnSession, listOwnSessions, signOut } from './end-session.server';
+import { createFeedToken } from './feed-token.server';
+import { changeOwnPassword, reopenSession } from './profile.server';
 import { refreshSession } from './refresh-session.server';
+import { deleteUser, updateUser } from './save-user.server';
 import { findSession, rotateCookie } from './sessions.server';
 import { signInApi, signInBrowser } from './sign-in.server';
 
@@ -140,6 +145,86 @@ describe('guessing', () => {
       status: 429,
     });
     await expect(signInApi(identity.deps, right, visitor('2001:db8:1:3::1'))).resolves.toBeDefined();
+  });
+});
+
+describe('a change of the account while something is under way', () => {
+  const changer = () => testWriter(identity.deps, { id: null, email: 'system' });
+  const people = { count: 0 };
+  const build = (role: 'user' | 'admin' = 'user') =>
+    buildUser(identity.deps, { email: `wyscig-${++people.count}@example.pl`, role });
+  const given = (email: string) => ({ email, password: testPassword });
+  const open = (id: string) =>
+    database.sql`select id from sessions where user_id = ${id} and ended_at is null`.then((rows) => rows.length);
+
+  /** Begins `work` before a change is committed, and lets the change go on once the work waits for it. */
+  async function amid<Result>(id: string, change: Record<string, string> | null, work: () => Promise<Result>) {
+    const under: Promise<PromiseSettledResult<Result>[]>[] = [];
+    const hold = async () => {
+      under.push(Promise.allSettled([work()]));
+      await untilLockIsAwaited(database);
+      return [];
+    };
+    await (change ? updateUser(changer(), id, change, hold) : deleteUser(changer(), id, hold));
+    const [answer] = (await under[0])!;
+    if (answer?.status === 'rejected') throw answer.reason;
+    return answer?.value;
+  }
+
+  test.each([signInBrowser, signInApi])('a sign-in with the password before opens nothing: %o', async (signIn) => {
+    const { id, email } = await build();
+    const late = amid<unknown>(id, { password: 'nowsze-haslo-1' }, () =>
+      signIn(identity.deps, given(email), visitor()),
+    );
+    await expect(late).rejects.toMatchObject({ status: 401, detail: identityTexts.wrongCredentials });
+    expect(await open(id)).toBe(0);
+  });
+
+  test('a sign-in of an account that is deleted gets the same answer', async () => {
+    const { id, email } = await build();
+    const late = amid(id, null, () => signInBrowser(identity.deps, given(email), visitor()));
+    await expect(late).rejects.toMatchObject({ status: 401, detail: identityTexts.wrongCredentials });
+  });
+
+  test('a sign-in has the role that was given meanwhile', async () => {
+    const { id, email } = await build('admin');
+    const { user } = (await amid(id, { role: 'user' }, () => signInBrowser(identity.deps, given(email), visitor())))!;
+    expect(user.role).toBe('user');
+  });
+
+  test('one’s own new password does not replace the one that ended the session', async () => {
+    const { id, email } = await build();
+    const { user } = await signInBrowser(identity.deps, given(email), visitor());
+    const mine = { current_password: testPassword, password: 'moje-nowe-haslo', confirm_password: 'moje-nowe-haslo' };
+    const late = amid(id, { password: 'nowsze-haslo-1' }, () =>
+      changeOwnPassword(identity.deps, user, mine, visitor()),
+    );
+    await expect(late).rejects.toMatchObject({ status: 401 });
+    expect(await open(id)).toBe(0);
+    await signInBrowser(identity.deps, { email, password: 'nowsze-haslo-1' }, visitor());
+  });
+
+  test('neither a session that follows one’s own change, nor a token for feeds, nor an API key comes after', async () => {
+    const account = await build('admin');
+    const { id, email } = account;
+    const { user } = await signInBrowser(identity.deps, given(email), visitor());
+    const change = { password: 'nowsze-haslo-1', role: 'user' };
+    const key = { name: 'klucz', scope: 'read' };
+    const late = [
+      () => reopenSession(identity.deps, account, visitor()),
+      () => createFeedToken(identity.deps, user),
+      () => createApiKey(testWriter(identity.deps, account), key),
+    ];
+    const answers: Promise<PromiseSettledResult<unknown>[]>[] = [];
+    await updateUser(changer(), id, change, async () => {
+      answers.push(Promise.allSettled(late.map((work) => work())));
+      await untilLockIsAwaited(database, 3);
+      return [];
+    });
+    expect((await answers[0])!.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    expect(await open(id)).toBe(0);
+    expect(await database.sql`select 1 from feed_tokens where user_id = ${id}`).toEqual([]);
+    expect(await database.sql`select 1 from api_keys where created_by = ${id}`).toEqual([]);
   });
 });
 

@@ -3,9 +3,8 @@ import { AppError } from '#app/platform/errors';
 import { identityTexts } from '#app/texts/pl/identity';
 import type { IdentityDeps } from '../identity-deps.server';
 import { createOidcChallenge } from '../second-factor-challenge.server';
-import { hasSecondFactor } from '../use-second-factor.server';
 import type { SessionUser } from '../session-user';
-import { openFor, type Visitor, withCookie } from '../sign-in.server';
+import { openFor, requireNoSecondStep, type Visitor, withCookie } from '../sign-in.server';
 import { oidc_accounts, sessions } from '../tables.server';
 import { findOidcAccount } from './oidc-account.server';
 import type { OidcSignIn } from './oidc-client.server';
@@ -19,9 +18,10 @@ export async function signInByOidc(deps: IdentityDeps, { person, refreshToken }:
   for (const change of recorded) await deps.changes.publish(change);
   const { issuer, subject } = person;
   const origin = { issuer, subject, refreshToken };
-  if (await hasSecondFactor(deps.identityDb, account.id))
-    throw new AppError('second_factor', { challenge: createOidcChallenge(deps, account.id, origin) });
-  return withCookie(deps, await openFor(deps, account, visitor, 'browser', origin));
+  const signedIn = await openFor(deps, { account, visitor, kind: 'browser', origin }, (tx) =>
+    requireNoSecondStep(tx, account.id, () => createOidcChallenge(deps, account.id, origin)),
+  );
+  return withCookie(deps, signedIn);
 }
 
 /**

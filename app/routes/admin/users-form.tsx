@@ -3,7 +3,7 @@ import { countOwned } from '#app/content/care/due-entries.server';
 import { handOverField, updateUserAndHandOver } from '#app/content/care/hand-over.server';
 import { findProtection } from '#app/identity/account-protection.server';
 import { identityDepsOf } from '#app/request/identity-deps-of.server';
-import { requireUser } from '#app/identity/list-users.server';
+import { requireUser, type UserRow } from '#app/identity/list-users.server';
 import { presentUser } from '#app/identity/present-user.server';
 import { changesAccess } from '#app/identity/proof.server';
 import { reopenSession } from '#app/identity/profile.server';
@@ -107,7 +107,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       return redirectWithToast(listOf(url), toast(texts.added));
     }
     const row = await updateUserAndHandOver(writer, params.id, input, handOver);
-    const cookies = row.id === ctx.user?.id && input.password !== '' ? [await ownNewCookie(ctx, request)] : [];
+    const cookies = row.id === ctx.user?.id && input.password !== '' ? [await ownNewCookie(ctx, row, request)] : [];
     return redirectWithToast(listOf(url), toast(describeUpdate(row)), cookies);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -127,10 +127,9 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   );
 
 /** Whoever sets their own password ends this session too; they get a new one. */
-async function ownNewCookie({ user, address, services }: RequestContext, request: Request): Promise<string> {
-  if (!user) throw new AppError('unauthenticated');
+async function ownNewCookie({ address, services }: RequestContext, own: UserRow, request: Request): Promise<string> {
   const visitor = { address, device: describeDevice(request.headers.get('user-agent')) };
-  const cookie = await reopenSession(identityDepsOf(services), user, visitor);
+  const cookie = await reopenSession(identityDepsOf(services), own, visitor);
   return sessionCookie(services.env.PUBLIC_URL, cookie, services.clock.now());
 }
 
