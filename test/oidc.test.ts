@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { identityDepsOf } from '#app/request/identity-deps-of.server';
 import { buildUser, testPassword } from './identity';
 import { type OidcServer, oidcClient, startOidcServer } from './oidc-server';
-import { cookieOf } from './form-visitor';
+import { cookieOf, cookiesOf } from './form-visitor';
 import { createVisitor } from './oidc-visitor';
 import { createTestPortal, type TestPortal, testOrigin } from './portal';
 
@@ -314,5 +314,81 @@ describe('a renewal', () => {
     const cookie = cookieOf(await portal.ask('/admin/login', { method: 'POST', body }))!;
     later(day + 1);
     expect((await asked('/admin/dashboard', cookie)).cookie).toBeDefined();
+  });
+});
+
+describe('a reader without the panel', () => {
+  const text = 'Tylko dla zalogowanych';
+  let page: string;
+  let file: string;
+  beforeAll(async () => {
+    const { token } = await portal.signIn('admin');
+    const form = new FormData();
+    form.set('file', new File([text], 'notatka.txt', { type: 'text/plain' }));
+    const uploaded = await portal.ask('/api/v1/files', { method: 'POST', token, body: form });
+    file = ((await uploaded.json()) as { url: string }).url;
+    const json = { title: text, content: `[Notatka](${file})`, status: 'published', audience: 'members' };
+    const made = await portal.ask('/api/v1/documentation', { method: 'POST', token, json });
+    page = `/dokumentacja/${((await made.json()) as { slug: string }).slug}`;
+  });
+  const read = (path: string, cookie: string) => portal.ask(path, { headers: { cookie } });
+
+  test.each([
+    ['a page', () => page, 404],
+    ['a file', () => file, 404],
+    ['their account', () => '/konto', 302],
+  ])('reads %s no more once the account ended at the issuer', async (_, path, status) => {
+    const { subject } = arrive();
+    const cookie = cookieOf(await signIn())!;
+    expect((await read(path(), cookie)).status).toBe(200);
+    later(day + 1);
+    delete issuer.accounts[subject];
+    expect((await read(path(), cookie)).status).toBe(status);
+  });
+
+  test('reads on while the issuer is away', async () => {
+    arrive();
+    const cookie = cookieOf(await signIn())!;
+    later(day + 1);
+    issuer.instead = (_, response) => void response.writeHead(503).end();
+    const answer = await read(page, cookie);
+    expect([answer.status, cookieOf(answer)]).toEqual([200, undefined]);
+  });
+
+  test('stays signed in by reading each day, with an answer that nobody keeps', async () => {
+    arrive();
+    const other = cookieOf(await signIn())!;
+    arrive();
+    let cookie = cookieOf(await signIn())!;
+    for (let passed = 1; passed <= 14; passed++) {
+      later(day + 1);
+      const answer = await read(passed % 2 ? page : file, cookie);
+      const fresh = cookieOf(answer);
+      expect([answer.status, answer.headers.get('cache-control')], `day ${passed}`).toEqual([200, 'no-store']);
+      expect([fresh === undefined, fresh === cookie], `day ${passed}`).toEqual([false, false]);
+      cookie = fresh!;
+      expect(cookieOf(await read(page, cookie)), 'the issuer is asked once a day').toBeUndefined();
+      if (passed === 1) expect(cookieOf(await read(page, other))).not.toBe(cookie);
+    }
+    expect(await (await read(page, cookie)).text()).toContain(text);
+  });
+
+  test.each(['/konto', '/wyloguj'])('a session that the answer of %s sets or ends is the last word', async (path) => {
+    const email = `haslem${path.replace('/', '-')}@example.pl`;
+    await buildUser(identityDepsOf(portal.services), { email });
+    const cookie = cookieOf(
+      await portal.ask('/admin/login', {
+        method: 'POST',
+        body: new URLSearchParams({ email, password: testPassword }),
+      }),
+    )!;
+    later(day + 1);
+    const password = 'calkiem-inne-haslo';
+    const fields = { intent: 'password', current_password: testPassword, password, confirm_password: password };
+    const answer = await portal.ask(path, { method: 'POST', body: new URLSearchParams(fields), headers: { cookie } });
+    const set = cookiesOf(answer).filter((one) => one.startsWith('__Host-portal_session='));
+    expect(set).toHaveLength(1);
+    const session = await (await read('/api/v1/auth/session', set[0]!)).json();
+    expect(session).toMatchObject(path === '/konto' ? { user: { email } } : { user: null });
   });
 });

@@ -16,7 +16,8 @@ import { type Caller, nobody } from './create-request-context';
 /**
  * Finds out who asks. With an `Authorization` header the cookie does not count. What is unknown, expired or ended is
  * nobody's, and `rejected`.
- * @param mayRotate whether the answer may set a cookie: true for the panel's pages and the API, never for public pages
+ * @param mayRotate whether the answer can set a cookie, as every one to a request can: readers who only read are
+ *   renewed too, and the issuer is asked about them. A socket's cannot
  */
 export async function identifyCaller(headers: Headers, services: Services, mayRotate = false): Promise<Caller> {
   const deps = identityDepsOf(services);

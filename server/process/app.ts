@@ -5,6 +5,7 @@ import { logFailure, refusalOf } from '#app/platform/database-errors.server';
 import { paths } from '#app/paths';
 import { AppError } from '#app/platform/errors';
 import { isLoopback } from '#app/platform/ip-address';
+import { hasSessionCookie } from '#app/identity/session-cookie';
 import type { MemoryRateLimiter } from '#app/rate-limits/memory-rate-limiter';
 import type { RequestContext } from '#app/request/request-context.server';
 import type { Services } from '#app/request/services.server';
@@ -139,7 +140,9 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
       throw new AppError('maintenance', { retryAfter: maintenanceRetrySeconds });
     if (!isOpen && !isApiPath(c.req.path)) closeFor(c.var.ctx);
     await next();
-    if (caller.setCookie) c.res.headers.append('set-cookie', caller.setCookie);
+    // A session that the answer itself sets or ends is the last word.
+    if (caller.setCookie && !hasSessionCookie(c.res.headers.getSetCookie().join('; ')))
+      c.res.headers.append('set-cookie', caller.setCookie);
   });
   app.route('/api/v1', createApi());
   app.route('/api', apiDescription(env.PUBLIC_URL));

@@ -102,7 +102,5 @@ const withDocuments =
 const requireDatabase = ({ publicDb, systemDb }: Services) =>
   Promise.all([publicDb.execute(sql`select 1`), systemDb.execute(sql`select from settings where false for update`)]);
 
-/** Only responses of the panel and the API rotate cookies: public pages set none. */
 const identify: Identify = async (request, services) =>
-  (await identifyFeedReader(request, services)) ??
-  identifyCaller(request.headers, services, /^\/(?:admin|api)(?:[/.]|$)/.test(new URL(request.url).pathname));
+  (await identifyFeedReader(request, services)) ?? identifyCaller(request.headers, services, true);
