@@ -215,7 +215,7 @@ describe('what a panel hears', () => {
       );
       await identity.deps.changes.publish(recorded);
     };
-    for (const subject of ['contact_message', 'api_key']) await tell(subject, admin);
+    for (const subject of ['contact_message', 'api_key', 'password_link']) await tell(subject, admin);
     await tell('session', moderator);
     await tell('documentation', admin);
     await panel.next('change', ({ module }) => module === 'documentation');

@@ -19,6 +19,7 @@ import type { Doors } from '#server/database/doors';
 import { clientAddress } from '#server/http/client-address';
 import { securityHeaders } from '#server/http/security-headers';
 import { admit, answerOn, refuseUpgrade } from './admit';
+import { mayHear } from './may-hear';
 import { PanelSocket } from './panel-socket';
 import { createPresence } from './presence';
 
@@ -41,14 +42,8 @@ export interface Realtime {
   stop(): Promise<void>;
 }
 
-const subjectsOfAdmins: readonly string[] = ['user', 'session', 'api_key', 'contact_message', 'feedback', 'lexicon'];
-
 /** What may end the right to the panel of whoever is there. */
 const endsAccess: readonly string[] = ['user', 'settings', 'second_factor'];
-
-/** What happens to accounts, keys and messages is told to admins, and to whoever did it. */
-const mayHear = ({ id, role }: SessionUser, { subject, actorId }: RecordedChange): boolean =>
-  role === 'admin' || id === actorId || !subjectsOfAdmins.includes(subject);
 
 /** Tells the open panels of what happens elsewhere, and ends those whose session ends. */
 export async function startRealtime({ services, doors }: Options): Promise<Realtime> {
