@@ -1,4 +1,6 @@
+import { moduleKeys } from '#app/content/registry';
 import { paths } from '#app/paths';
+import type { RequestContext } from '#app/request/request-context.server';
 import { isPanelPath } from './security-headers';
 
 /**
@@ -10,14 +12,17 @@ export const isOpenInMaintenance = (path: string) =>
   path.startsWith('/subskrypcja/') ||
   /^\/(?:api\/v1\/auth\/|api\/docs|api\/openapi\.json|wyloguj)/.test(path);
 
-/**
- * What a visitor or a program reads of what is public: that is closed. Writes and what only admins read meet their own
- * guards.
- */
-export const isPublicRead = ({ method }: Request, path: string) =>
-  path === paths.mcp() ||
-  (/^(?:GET|HEAD)$/.test(method) &&
-    /^\/(?:api|files)\//.test(path) &&
-    !/^\/api\/v1\/(?:users|settings|api-keys|stats)(?:\/|$)/.test(path));
+/** The calls that anybody may read. The others meet their own guards, whose 401 and 403 come first. */
+const publicCalls = new RegExp(
+  `^/api/v1/(?:(?:${[...moduleKeys, 'categories'].join('|')})(?:/[^/]+)?|tags|site|search)/?$`,
+);
+
+/** What a visitor or a program reads of what is public: that is closed. Writes meet their own guards. */
+const isPublicRead = ({ method }: Request, path: string) =>
+  path === paths.mcp() || (/^(?:GET|HEAD)$/.test(method) && (publicCalls.test(path) || path.startsWith('/files/')));
+
+/** Whether a request is refused while the portal is closed. Whoever writes reads on what their panel shows. */
+export const isClosedRead = (request: Request, path: string, { rights }: Pick<RequestContext, 'rights'>) =>
+  isPublicRead(request, path) && (path === paths.mcp() || !rights.includes('write'));
 
 export const maintenanceRetrySeconds = 300;

@@ -243,6 +243,59 @@ describe('maintenance', () => {
   });
 });
 
+describe('maintenance, for programs and editors', () => {
+  const anyId = '00000000-0000-4000-8000-000000000000';
+  const status = async (path: string, cookie?: string) =>
+    (await portal.ask(path, cookie ? { headers: { cookie } } : {})).status;
+  let token: string;
+  const set = async (json: Record<string, boolean>) =>
+    expect((await portal.ask('/api/v1/settings', { method: 'PATCH', token, json })).status).toBe(200);
+  const close = (on: boolean) => set({ maintenance_mode: on });
+  beforeAll(async () => void ({ token } = await portal.signIn('admin')));
+  afterAll(() => set({ maintenance_mode: false, moderators_edit: false }));
+
+  test('every read of the API that needs a right is refused for that, every other one is closed', async () => {
+    const described = (await (await portal.ask('/api/openapi.json')).json()) as { paths: Record<string, object> };
+    const reads = Object.entries(described.paths).flatMap(([path, calls]) => ('get' in calls ? [path] : []));
+    const addresses = reads
+      .map((path) =>
+        `/api/v1${path.replace(/^\/api\/v1/, '')}`.replaceAll(/\{number\}/g, '1').replaceAll(/\{\w+\}/g, anyId),
+      )
+      .filter((path) => !path.includes('/auth/'));
+    expect(addresses.length).toBeGreaterThan(20);
+    const open = await Promise.all(addresses.map((path) => status(path)));
+    await close(true);
+    const shut = await Promise.all(addresses.map((path) => status(path)));
+    expect(addresses.map((path, at) => [path, shut[at]])).toEqual(
+      addresses.map((path, at) => [path, open[at] === 401 ? 401 : 503]),
+    );
+    expect(new Set(shut)).toEqual(new Set([401, 503]));
+    await close(false);
+  });
+
+  test('a moderator who writes goes on in the panel; the public pages are closed to them', async () => {
+    await set({ moderators_edit: true });
+    const [editor, user] = [await portal.signInBrowser('moderator'), await portal.signInBrowser('user')];
+    const form = new FormData();
+    form.set('file', new File(['a'], 'a.txt', { type: 'text/plain' }));
+    const origin = new URL(portal.services.env.PUBLIC_URL).origin;
+    const uploaded = await portal.ask('/api/v1/files', {
+      method: 'POST',
+      body: form,
+      headers: { cookie: editor.cookie, origin },
+    });
+    const { url } = (await uploaded.json()) as { url: string };
+    await close(true);
+    const reads = ['/api/v1/fragments?q=', '/api/v1/documentation', `/api/v1/documentation/${anyId}/revisions`, url];
+    const answers = async (cookie: string) => Promise.all(reads.map((path) => status(path, cookie)));
+    expect(await answers(editor.cookie)).toEqual([200, 200, 404, 200]);
+    expect(await answers(user.cookie)).toEqual([403, 503, 403, 503]);
+    expect(await status('/admin/dokumentacja', editor.cookie)).toBe(200);
+    for (const path of ['/', '/dokumentacja', '/mcp', '/feed.xml'])
+      expect(await status(path, editor.cookie), path).toBe(503);
+  });
+});
+
 describe('limits', () => {
   test('what breaks off as its client has gone is no failure of the portal', async () => {
     const { cookie } = await portal.signInBrowser('admin');

@@ -15,7 +15,7 @@ import { apiDescription } from '#server/api/docs/api-description';
 import { answerMcp } from '#server/feeds/answer-mcp';
 import type { AppEnv } from '#server/http/app-env';
 import { readiness, type Probe } from './health';
-import { isOpenInMaintenance, isPublicRead, maintenanceRetrySeconds } from '#server/http/maintenance';
+import { isClosedRead, isOpenInMaintenance, maintenanceRetrySeconds } from '#server/http/maintenance';
 import { type Metrics, routeLabel } from './metrics';
 import { readFeedToken } from '#server/http/read-feed-token';
 import { requestTimeout } from '#server/http/request-timeout';
@@ -136,7 +136,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     if (isApiPath(c.req.path) && (isKnown || isAuthCall(c.req.path))) refuseCsrf(c.req.raw, env.PUBLIC_URL, isKnown);
     const isOpen =
       isOpenInMaintenance(c.req.path) || c.var.ctx.reader.viewer?.role === 'admin' || !(await deps.isMaintenance());
-    if (!isOpen && isPublicRead(c.req.raw, c.req.path))
+    if (!isOpen && isClosedRead(c.req.raw, c.req.path, c.var.ctx))
       throw new AppError('maintenance', { retryAfter: maintenanceRetrySeconds });
     if (!isOpen && !isApiPath(c.req.path)) closeFor(c.var.ctx);
     await next();
