@@ -15,6 +15,13 @@ interface UploadRequest {
 
 type Take<T> = (file: { stream: AsyncIterable<Uint8Array>; fileName: string }) => Promise<T>;
 
+/** The type of the body. @throws AppError `unsupported_type` */
+export function requireMultipart(headers: Headers): string {
+  const type = headers.get('content-type') ?? '';
+  if (!/^multipart\/form-data\s*;/i.test(type)) throw new AppError('unsupported_type', { message: texts.notMultipart });
+  return type;
+}
+
 /**
  * Streams the one file `file` of a multipart request into `take`. The file's stream ends only when the whole request
  * has been read, and fails if the request is refused or cut off, so that nothing of such a request is stored.
@@ -23,8 +30,7 @@ type Take<T> = (file: { stream: AsyncIterable<Uint8Array>; fileName: string }) =
  *   `malformed` for a broken or cut-off body; and whatever `take` throws
  */
 export async function readUpload<T>({ headers, body: sent }: UploadRequest, limit: number, take: Take<T>): Promise<T> {
-  const type = headers.get('content-type') ?? '';
-  if (!/^multipart\/form-data\s*;/i.test(type)) throw new AppError('unsupported_type', { message: texts.notMultipart });
+  const type = requireMultipart(headers);
   const tooLarge = () => new AppError('too_large', { message: texts.tooLarge(limit / 1024 / 1024) });
   if (Number(headers.get('content-length')) > limit + envelope) throw tooLarge();
   if (!sent) throw invalid({ file: [texts.missing] });

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { presentFile } from '#app/files/present-file';
-import { readUpload } from '#app/files/read-upload.server';
+import { readUpload, requireMultipart } from '#app/files/read-upload.server';
 import { saveUpload } from '#app/files/save-upload.server';
 import { paths } from '#app/paths';
 import { type ApiEnv, entryWriter } from './api-env';
@@ -13,6 +13,7 @@ export function filesApi(): Hono<ApiEnv> {
     const ctx = c.get('ctx');
     const context = { ...entryWriter(c), store: ctx.services.storage };
     const limit = ctx.services.env.UPLOAD_MAX_MB * 1024 * 1024;
+    requireMultipart(c.req.raw.headers);
     // Claimed before the file is read, so that an invalid key is refused at once.
     const claim = (sent: object) => claimOfCall(c, context, sent);
     claim({});

@@ -148,6 +148,12 @@ describe('a POST with an Idempotency-Key', () => {
 });
 
 describe('an upload with an Idempotency-Key', () => {
+  test('of the wrong type is refused for that first', async () => {
+    const asked = { method: 'POST', token, headers: { 'idempotency-key': '' } };
+    expect((await portal.ask('/api/v1/files', { ...asked, json: {} })).status).toBe(415);
+    expect((await portal.ask('/api/v1/files', { ...asked, body: new FormData() })).status).toBe(422);
+  });
+
   test('keeps one file of four that come at once, and answers all alike', async () => {
     const before = await count('files');
     const answers = await Promise.all([1, 2, 3, 4].map(() => upload('plik', 'ta sama treść')));
