@@ -49,6 +49,10 @@ export const entryFields = lazilyFor(
     Object.entries({ status, audience, ...(capabilities.window ? {} : times), ...fields, ...care }),
 );
 
+/** The fields of an entry's form: that of a draft has no status. */
+export const formFields = (definition: Declaring, isOfDraft: boolean) =>
+  entryFields(definition).filter(([name]) => !isOfDraft || name !== 'status');
+
 const made = { kind: 'moment' } as const satisfies MomentField;
 
 /** All fields and the dates that only the portal sets: whatever can be shown of an entry. */

@@ -14,8 +14,8 @@ const fields: ModuleDefinition['fields'] = {
   shelf: { kind: 'category' },
   level: { kind: 'select', options: ['easy', 'hard'], default: 'easy' },
 };
-const differencesBetween = (theirs: FormState, mine: FormState) =>
-  differencesOf({ fields, capabilities: {} }, theirs, mine, () => ({ easy: 'Łatwy', porady: 'Porady' }));
+const differencesBetween = (theirs: FormState, mine: FormState, isOfDraft = false) =>
+  differencesOf({ fields, capabilities: {} }, theirs, mine, () => ({ easy: 'Łatwy', porady: 'Porady' }), isOfDraft);
 
 describe('what differs between two versions', () => {
   it('is nothing where they say the same', () =>
@@ -55,6 +55,12 @@ describe('what differs between two versions', () => {
       { name: 'due', theirs: '02.01.2027', mine: '45.13.2027' },
       { name: 'shelf', theirs: 'Porady', mine: '' },
     ]);
+  });
+
+  it('is no status between forms of a draft, which have none', () => {
+    const [theirs, mine] = [{ status: 'published' }, { status: '' }];
+    expect(differencesBetween(theirs, mine, true)).toEqual([]);
+    expect(differencesBetween(theirs, mine).map(({ name }) => name)).toEqual(['status']);
   });
 
   it('is nothing in a time that only lost its empty seconds on the way through a browser', () =>

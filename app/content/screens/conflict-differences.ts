@@ -1,5 +1,5 @@
 import { behaviourOf } from '../fields/behaviours';
-import { type Declaring, entryFields } from '../fields/entry-fields';
+import { type Declaring, formFields } from '../fields/entry-fields';
 import type { Field } from '../fields/field';
 import type { FormState, OptionLabels } from '../fields/field-behaviour';
 
@@ -15,14 +15,16 @@ const longest = 300;
 /**
  * The fields in which two forms differ, each side cut to where they do.
  * @param optionsOf the labels of a field's values, by its name
+ * @param isOfDraft whether they are forms of a draft
  */
 export function differencesBetween(
   definition: Declaring,
   theirs: FormState,
   mine: FormState,
   optionsOf: (name: string, field: Field) => OptionLabels,
+  isOfDraft: boolean,
 ): Difference[] {
-  return entryFields(definition).flatMap(([name, field]) => {
+  return formFields(definition, isOfDraft).flatMap(([name, field]) => {
     const kind = behaviourOf(field);
     const [a, b] = [theirs, mine].map((form) => kind.readable(form[name] ?? kind.empty, optionsOf(name, field))) as [
       string,

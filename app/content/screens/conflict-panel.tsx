@@ -40,9 +40,7 @@ export function ConflictPanel({ definition, conflict, opened, mine, onLeave, onM
   const base = conflict.base ?? opened;
   const names = knownNames(useEditData());
   const labels: Parameters<typeof differencesBetween>[3] = (name, field) => labelsOf(name, field, names);
-  // A draft's form has no status.
-  const isAsked = ({ name }: { name: string }) => !('draft' in conflict && name === 'status');
-  const differences = differencesBetween(definition, conflict.theirs, mine, labels).filter(isAsked);
+  const differences = differencesBetween(definition, conflict.theirs, mine, labels, 'draft' in conflict);
   return (
     <FocusOnAppear what={conflict}>
       <Alert tone="warning" title={titleOf(conflict)}>

@@ -16,7 +16,7 @@ import { fieldOfKind, type ModuleDefinition } from '../define-module';
 import { noDraft } from '../drafts/no-draft';
 import type { EntryStatus } from '../entry-status';
 import { behaviourOf } from '../fields/behaviours';
-import { entryFields, unpublishedStatus } from '../fields/entry-fields';
+import { formFields, unpublishedStatus } from '../fields/entry-fields';
 import { isAsked } from '../fields/field';
 import type { FormState } from '../fields/field-behaviour';
 import { SaveTasksProvider, useSaveTasks } from './before-save';
@@ -129,8 +129,8 @@ export function EditScreen({
   // Null where it is unknown: after a refused save the loaded state may be newer than the one the form started from.
   const [opened] = useState(answer || isUnsaved ? null : first);
   const mayPublish = useRight('publish');
-  const fields = entryFields(definition)
-    .filter(([name, { kind }]) => name !== 'title' && kind !== 'slug' && !(mode === 'open' && name === 'status'))
+  const fields = formFields(definition, mode === 'open')
+    .filter(([name, { kind }]) => name !== 'title' && kind !== 'slug')
     .map(([name, field]) => [name, name === 'status' && !mayPublish ? unpublishedStatus : field] as const);
   const main = fields.filter(([, { place }]) => place !== 'side');
   const aside = fields.filter(([, { place }]) => place === 'side');

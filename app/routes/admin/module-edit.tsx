@@ -237,6 +237,7 @@ export default function ModuleEdit({
             copies={copies}
             definition={definition}
             state={shownAnswer?.state ?? loaded}
+            isOfDraft={(held ?? saving).mode === 'open'}
             data={offered}
             revision={revision}
             onServer={copy}

@@ -10,16 +10,19 @@ interface EntryCopyOfferProps extends Omit<CopyOfferProps, 'differencesOf'> {
   definition: ModuleDefinition;
   /** The state that the form was loaded with. */
   state: FormState;
+  isOfDraft: boolean;
   data: Pick<EditData, 'accounts' | 'categories'>;
 }
 
 /** Offers the unsaved copies of an entry's form. */
-export default function EntryCopyOffer({ definition, state, data, ...offer }: EntryCopyOfferProps) {
+export default function EntryCopyOffer({ definition, state, isOfDraft, data, ...offer }: EntryCopyOfferProps) {
   const names = knownNames(data);
   return (
     <CopyOffer
       {...offer}
-      differencesOf={(copy) => differencesOfForms(definition, state, readFormState(definition, formOf(copy)), names)}
+      differencesOf={(copy) =>
+        differencesOfForms(definition, state, readFormState(definition, formOf(copy)), names, isOfDraft)
+      }
     />
   );
 }
