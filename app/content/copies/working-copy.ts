@@ -23,6 +23,9 @@ export const typedIn = (form: FormData): WorkingCopy['typed'] =>
     typeof value === 'string' && !aboutTheForm.includes(name) ? [[name, value] as [string, string]] : [],
   );
 
+/** What was typed, as one text to compare: the clocks of browser and server may differ, so times tell nothing. */
+export const contentOf = ({ typed }: Pick<WorkingCopy, 'typed'>) => JSON.stringify(typed);
+
 /** The form that a copy was taken from. */
 export function formOf({ typed }: Pick<WorkingCopy, 'typed'>): FormData {
   const form = new FormData();

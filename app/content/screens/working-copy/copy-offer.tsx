@@ -4,7 +4,7 @@ import { workingCopyTexts as texts } from '#app/texts/pl/working-copies';
 import { Alert } from '#app/ui/alert';
 import { Button } from '#app/ui/button';
 import { AlertDialog } from '#app/ui/dialog';
-import type { WorkingCopy } from '../../copies/working-copy';
+import { contentOf, type WorkingCopy } from '../../copies/working-copy';
 import type { FieldDifference } from '../../revisions/compare-states';
 import { FieldDifferences } from '../field-differences';
 import { type BrowserCopyKey, createBrowserCopies } from './browser-copies';
@@ -47,8 +47,9 @@ export function CopyOffer({ copies, found, differencesOf, revision, onServer, on
   const discard = () => {
     setAsked(false);
     takeAway();
-    // The autosave has replaced it meanwhile, so it is not removed.
-    if (copy.savedAt === onServer?.savedAt && browser.list().length === others.length) forgetOnServer(copies.address);
+    const isOnServer = onServer !== null && contentOf(copy) === contentOf(onServer);
+    // Where the autosave has replaced it meanwhile, it is not removed.
+    if (isOnServer && browser.list().length === others.length) forgetOnServer(copies.address);
   };
   return (
     <Alert tone="notice" title={texts.offer(formatDateTime(copy.savedAt))} className="mb-5">

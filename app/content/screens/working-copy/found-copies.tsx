@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useInBrowser } from '#app/ui/use-in-browser';
-import type { WorkingCopy } from '../../copies/working-copy';
+import { contentOf, type WorkingCopy } from '../../copies/working-copy';
 import { type BrowserCopyKey, createBrowserCopies } from './browser-copies';
 
 interface FoundCopiesProps {
@@ -36,8 +36,8 @@ function withoutTwins(copies: WorkingCopy[]): WorkingCopy[] {
   const seen = new Set<string>();
   return copies
     .sort((one, other) => (one.savedAt < other.savedAt ? 1 : -1))
-    .filter(({ typed }) => {
-      const content = JSON.stringify(typed);
+    .filter((copy) => {
+      const content = contentOf(copy);
       return !seen.has(content) && seen.add(content);
     });
 }
