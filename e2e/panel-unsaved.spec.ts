@@ -281,6 +281,14 @@ test('a screen of the panel stands when what is pressed on it cannot reach the s
   await expect(page.locator(':focus')).toContainText('Nie udało się zapisać zmian. Spróbuj ponownie.');
   await expect(page.getByLabel('Znaczy to samo co')).toHaveValue('urlop');
   await page.unroute('**/*');
+  await page.goto('/admin/ustawienia/wyszukiwarka?widok=tezaurus');
+  await page.route('**/*', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+  await page
+    .getByRole('button', { name: /^Wyłącz/ })
+    .first()
+    .click();
+  await expect(page.locator(':focus')).toContainText('Nie udało się zapisać zmian. Spróbuj ponownie.');
+  await page.unroute('**/*');
 
   await page.goto('/kontakt');
   await page.getByLabel('Imię i nazwisko').fill('Ola Nowak');

@@ -20,6 +20,7 @@ import { errorTexts } from '#app/texts/pl/errors';
 import { formTexts } from '#app/texts/pl/forms';
 import { searchWordsTexts as texts } from '#app/texts/pl/search-words';
 import { LinkTabs } from '#app/ui/link-tabs';
+import { Refusal } from '#app/ui/refusal';
 import { useKeptAnswer } from '#app/ui/use-kept-answer';
 import { requireWriter } from '#app/request/require-writer.server';
 import type { Route } from './+types/search-words';
@@ -111,6 +112,7 @@ export default function SearchWords({ loaderData, actionData }: Route.ComponentP
     <>
       <SettingsPageHeading title={texts.title}>{texts.description}</SettingsPageHeading>
       <LinkTabs tabs={tabs} label={texts.tabs.label} className="mb-6" />
+      <Refusal what={answer} title={formTexts.failedTitle} reason={answer?.errors['']} className="mb-4" />
       <View data={loaderData} answer={answer} />
     </>
   );

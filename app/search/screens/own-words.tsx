@@ -8,7 +8,6 @@ import { EmptyState } from '#app/ui/empty-state';
 import { ErrorSummary } from '#app/ui/error-summary';
 import { Field } from '#app/ui/field';
 import { Input, Select } from '#app/ui/input';
-import { Refusal } from '#app/ui/refusal';
 import { Table, TableBody, TableCell, TableHeadings, TableRow } from '#app/ui/table';
 import type { LexiconEntry } from '../lexicon-store.server';
 
@@ -26,7 +25,6 @@ export function OwnWords({ lexicon, suggested, errors = {}, values = {} }: OwnWo
   return (
     <>
       <p className="mb-4 text-muted">{words.hints}</p>
-      <Refusal what={errors} title={formTexts.failedTitle} reason={errors['']} className="mb-4" />
       <Form
         method="post"
         noValidate
