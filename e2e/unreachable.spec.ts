@@ -91,6 +91,22 @@ for (const [name, { cut }] of Object.entries(failures)) {
     await expect(restore).toHaveCount(0);
   });
 
+  test(`taking back and duplicating in a list say so where ${name} ends them`, async ({ page, portal }) => {
+    await signIn(page, portal.admin);
+    await page.goto('/admin/dokumentacja?status=published');
+    await cut(page);
+    for (const press of ['Wycofaj z publikacji', 'Powiel']) {
+      await page
+        .getByRole('button', { name: /^Akcje:/ })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: press }).click();
+      await expect(toasts(page).getByText('Nie udało się wysłać formularza')).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dokumentacja');
+      await expect(toasts(page).getByText('Nie udało się wysłać formularza')).toHaveCount(0);
+    }
+  });
+
   test(`a public link that ${name} ends leaves the page standing, and works when pressed again`, async ({ page }) => {
     await page.goto('/kontakt');
     await page.getByLabel('Imię i nazwisko').fill('Ola Nowak');

@@ -103,6 +103,28 @@ test('marking a deleted message leaves the list of messages in place', async () 
   expect(page).toContain('Ten element nie istnieje lub został usunięty.');
 });
 
+test('taking back an entry that was deleted meanwhile leaves the list in place, and a toast says why', async () => {
+  const answer = await send('/admin/dokumentacja', { id: '00000000-0000-4000-8000-000000000000', intent: 'take-back' });
+  expect(answer.status).toBe(404);
+  expect(decodeURIComponent(answer.headers.get('set-cookie') ?? '')).toContain(
+    'Ten element nie istnieje lub został usunięty.',
+  );
+  expect(await answer.text()).toContain('Dodaj dokument');
+});
+
+test('a delivery that has gone by the time it is sent again leaves the list of deliveries in place', async () => {
+  const [webhook] =
+    await portal.sql`insert into webhooks (url, events, secret) values ('https://example.com', '{published}', 'x') returning id`;
+  const answer = await send(`/admin/ustawienia/webhooki/${String(webhook?.id)}`, {
+    id: '00000000-0000-4000-8000-000000000000',
+    intent: 'again',
+  });
+  expect(answer.status).toBe(404);
+  const page = await answer.text();
+  expect(page).toContain('https://example.com');
+  expect(page).toContain('Ten element nie istnieje lub został usunięty.');
+});
+
 test('the form of an account that has gone leads to the list, and says why', async () => {
   const answer = await portal.ask('/admin/uzytkownicy/edytuj/00000000-0000-4000-8000-000000000000?lista=page%3D2', {
     headers: { cookie: own.cookie },

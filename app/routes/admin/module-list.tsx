@@ -18,7 +18,7 @@ import { namesById } from '#app/identity/account-choice';
 import { findListColumns } from '#app/identity/list-columns.server';
 import { changeMany, undoMany } from '#app/panel/change-many.server';
 import { paths } from '#app/paths';
-import { AppError } from '#app/platform/errors';
+import { AppError, type ErrorCode } from '#app/platform/errors';
 import { identityDepsOf } from '#app/request/identity-deps-of.server';
 import { requestContext } from '#app/request/request-context.server';
 import { redirectWithToast } from '#app/platform/redirect-with-toast';
@@ -94,11 +94,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   }
   if (form.get('intent') === 'undo') return answerBulk(await undoMany(writer, module, form));
   if (form.get('intent') === 'duplicate') return duplicate(writer, module, id, params.module);
-  if (form.get('intent') === 'take-back') {
-    await updateEntry(requireWriter(ctx), module, id, { status: 'draft' });
-    const description = moduleTexts[module.definition.key]?.updated;
-    return answerList({ status: 200, message: { kind: 'success', title: listTexts.takenBack, description } });
-  }
+  if (form.get('intent') === 'take-back') return takeBack(() => requireWriter(ctx), module, id);
   if (form.get('intent') !== 'delete') throw new AppError('malformed');
   return answerList(
     await remove(() => deleteEntry(requireWriter(ctx), module, id), {
@@ -117,13 +113,32 @@ async function duplicate(writer: WriteContext, module: BoundModule, id: string, 
     const toast = { kind: 'success', title: words.duplicatedTitle, description: words.duplicated } as const;
     return redirectWithToast(paths.admin.section(path).edit(copy.id), toast);
   } catch (error) {
-    if (!(error instanceof AppError) || error.status === 401) throw error;
-    const description = error.detail ?? (error.code === 'invalid' ? words.duplicateFailed : errorTexts[error.code]);
-    return answerList({ status: error.status, message: { kind: 'error', title: formTexts.failedTitle, description } });
+    return keepList(error, { ...errorTexts, invalid: words.duplicateFailed });
   }
 }
 
-/** `keepRemoval`; a change of many is answered over the list, and a view at its name. */
+/** @param publisher for whoever may publish */
+async function takeBack(publisher: () => WriteContext, module: BoundModule, id: string) {
+  try {
+    await updateEntry(publisher(), module, id, { status: 'draft' });
+  } catch (error) {
+    return keepList(error);
+  }
+  const description = moduleTexts[module.definition.key]?.updated;
+  return answerList({ status: 200, message: { kind: 'success', title: listTexts.takenBack, description } });
+}
+
+/** The list as it is, with the reason of a refusal in a toast. */
+function keepList(error: unknown, words: Record<ErrorCode, string> = errorTexts) {
+  if (!(error instanceof AppError) || error.status === 401) throw error;
+  const description = error.detail ?? words[error.code];
+  return answerList({ status: error.status, message: { kind: 'error', title: formTexts.failedTitle, description } });
+}
+
+/**
+ * `keepRemoval`; a change of many is answered over the list, and a view at its name. Where the rest does not arrive,
+ * `keepPage` says so.
+ */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
   const keep = (answer: ListAnswer) =>
@@ -138,8 +153,10 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     case 'save-view':
     case 'rename-view':
       return keep({ view: { name: String(form.get('name')), errors: [formTexts.failed] } });
-    default:
+    case 'delete':
       return keepRemoval({ serverAction: () => serverAction() as Kept<RemovalAnswer> });
+    default:
+      return serverAction();
   }
 }
 

@@ -8,6 +8,7 @@ import { paths } from '#app/paths';
 import { AppError } from '#app/platform/errors';
 import { flashCookie } from '#app/platform/flash';
 import { requestContext } from '#app/request/request-context.server';
+import { errorTexts } from '#app/texts/pl/errors';
 import { formTexts } from '#app/texts/pl/forms';
 import { settingsTexts } from '#app/texts/pl/settings';
 import { shellTexts } from '#app/texts/pl/shell';
@@ -43,9 +44,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { db } = ctx.requireAdmin();
   const form = await request.formData();
   const intent = form.get('intent');
-  if (intent === 'trial') await sendTrial(db, params.id, ctx.services.clock.now());
-  else if (intent === 'again') await sendAgain(db, params.id, String(form.get('id') ?? ''));
-  else throw new AppError('malformed');
+  if (intent !== 'trial' && intent !== 'again') throw new AppError('malformed');
+  try {
+    if (intent === 'trial') await sendTrial(db, params.id, ctx.services.clock.now());
+    else await sendAgain(db, params.id, String(form.get('id') ?? ''));
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
+    return data<Answer>({ failure: errorTexts.not_found }, { status: error.status });
+  }
   const description = intent === 'trial' ? texts.trialQueued : texts.againQueued;
   const flash = flashCookie({ kind: 'success', title: texts.title, description });
   return data<Answer>({}, { headers: { 'set-cookie': flash } });
