@@ -56,6 +56,22 @@ test('settings half typed are asked about between the tabs, and Ctrl S saves the
   await expect(page.getByLabel('Nazwa portalu')).toBeVisible();
 });
 
+test('rules that were switched are not left unasked, and Ctrl S saves them', async ({ page, portal }) => {
+  await signIn(page, portal.admin);
+  await page.goto('/admin/jakosc/reguly');
+  const rule = page.getByRole('checkbox').first();
+  await rule.uncheck();
+  await page.getByRole('link', { name: 'Wróć do listy' }).click();
+  await expect(page.getByText(question)).toBeVisible();
+  await page.getByRole('button', { name: 'Zostań' }).click();
+  await rule.press('Control+s');
+  await expect(page.getByText('Reguły zapisane')).toBeVisible();
+  await page.goto('/admin/jakosc/reguly');
+  await rule.check();
+  await rule.press('Control+s');
+  await expect(page).toHaveURL(/\/admin\/jakosc$/);
+});
+
 test('who goes on while a save is being answered gets where they wanted to', async ({ page, portal }) => {
   await signIn(page, portal.admin);
   await page.goto('/admin/ustawienia?karta=seo');

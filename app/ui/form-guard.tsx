@@ -1,5 +1,5 @@
-import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
-import { type Location, useBlocker, useLocation, useNavigate, useNavigation } from 'react-router';
+import { createContext, type ReactNode, type RefObject, Suspense, use, useEffect, useRef, useState } from 'react';
+import { Form, type FormProps, type Location, useBlocker, useLocation, useNavigate, useNavigation } from 'react-router';
 import { lazyPart } from './lazy-part';
 import { isFilledIn, touchedEarly } from '#app/hydration/touched-early';
 import type { LeaveQuestionProps, LeaveTexts } from './leave-question';
@@ -9,11 +9,17 @@ const loadQuestion = () => import('./leave-question');
 /** Loaded with the first letter typed on a page, so that it is there when somebody leaves. */
 const LeaveQuestion = lazyPart(loadQuestion, PlainQuestion);
 
+const IsWithin = createContext(false);
+
 /**
- * Marks a form for the surrounding `FormGuard`: `<Form {...guarded}>`. A form that stays after its save names the saved
- * version in `data-saved`; when that changes after a save, the submitted values are safe.
+ * A form that the surrounding `FormGuard` guards; without one it throws, rather than lose what is typed. A form that
+ * stays after its save names the saved version in `data-saved`; when that changes after a save, the submitted values
+ * are safe.
  */
-export const guarded = { 'data-guarded': '' };
+export function GuardedForm(props: FormProps) {
+  if (!use(IsWithin)) throw new Error('a GuardedForm has no FormGuard around it');
+  return <Form data-guarded="" {...props} />;
+}
 
 /** Marks a form that changes what a guarded one holds, and saves nothing itself: `<Form {...toolOfGuarded}>`. */
 export const toolOfGuarded = { 'data-tool': '' };
@@ -53,7 +59,7 @@ interface FormGuardProps {
 }
 
 /**
- * Guards the `guarded` forms within. Leaving a changed form asks first, for navigations and for closing the tab; a
+ * Guards the `GuardedForm`s within. Leaving a changed form asks first, for navigations and for closing the tab; a
  * reverted change is none. A navigation during a save waits for its answer. Ctrl/⌘ S saves the form with the focus,
  * else a changed one, else the first.
  */
@@ -125,7 +131,7 @@ export function FormGuard({ texts, released, isUnsaved = false, children }: Form
   });
   return (
     <div ref={area} className="contents">
-      {children}
+      <IsWithin value>{children}</IsWithin>
       {wasAsked ? (
         <Suspense fallback={null}>
           <LeaveQuestion open={isAsking} texts={texts} onStay={stay} onLeave={leave} />

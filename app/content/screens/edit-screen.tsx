@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { useRight } from '#app/identity/screens/rights';
 import { draftTexts } from '#app/texts/pl/drafts';
 import { formTexts, unsavedTexts } from '#app/texts/pl/forms';
@@ -10,7 +10,7 @@ import { classNames } from '#app/ui/class-names';
 import { ErrorSummary } from '#app/ui/error-summary';
 import { FormKey } from '#app/ui/form-key';
 import { FormPart } from '#app/ui/form-part';
-import { FormGuard, guarded } from '#app/ui/form-guard';
+import { FormGuard, GuardedForm } from '#app/ui/form-guard';
 import { Refusal } from '#app/ui/refusal';
 import { fieldOfKind, type ModuleDefinition } from '../define-module';
 import { noDraft } from '../drafts/no-draft';
@@ -165,8 +165,7 @@ export function EditScreen({
     <EditDataProvider value={data}>
       <SaveTasksProvider value={tasks}>
         <FormGuard texts={unsavedTexts} released={released} isUnsaved={isUnsaved}>
-          <Form
-            {...guarded}
+          <GuardedForm
             method="post"
             noValidate
             onSubmit={handleSubmit}
@@ -239,7 +238,7 @@ export function EditScreen({
               </PropertiesColumn>
             </div>
             <FormPart at="end" />
-          </Form>
+          </GuardedForm>
           {saved && mayPublish ? <VerifyForm action={saved.verifyUrl} revision={startedFrom} /> : null}
         </FormGuard>
       </SaveTasksProvider>

@@ -11,7 +11,7 @@ import { Breadcrumbs } from '#app/ui/breadcrumbs';
 import { Button } from '#app/ui/button';
 import { EmptyState } from '#app/ui/empty-state';
 import { FocusOnAppear } from '#app/ui/focus-on-appear';
-import { FormGuard, guarded, toolOfGuarded } from '#app/ui/form-guard';
+import { FormGuard, GuardedForm, toolOfGuarded } from '#app/ui/form-guard';
 import { Select } from '#app/ui/input';
 import { TextLink } from '#app/ui/text-link';
 import { useInBrowser } from '#app/ui/use-in-browser';
@@ -200,12 +200,7 @@ const targets = (nodes: readonly OrderNode[]) => [
 function SaveBar({ seen, moves, onTakeBack }: { seen: string; moves: OrderMove[]; onTakeBack: () => void }) {
   const saving = useNavigation().formData?.has('moves') ?? false;
   return (
-    <Form
-      method="post"
-      preventScrollReset
-      {...guarded}
-      className={`${moves.length > 0 ? 'flex' : 'hidden'} ${barClass}`}
-    >
+    <GuardedForm method="post" preventScrollReset className={`${moves.length > 0 ? 'flex' : 'hidden'} ${barClass}`}>
       <input type="hidden" name="seen" value={seen} />
       <input type="hidden" name="moves" value={JSON.stringify(moves)} />
       <p className="mr-auto">{texts.unsaved}</p>
@@ -215,6 +210,6 @@ function SaveBar({ seen, moves, onTakeBack }: { seen: string; moves: OrderMove[]
       <Button type="submit" tone="primary" busyText={saving ? texts.saving : null}>
         {texts.save}
       </Button>
-    </Form>
+    </GuardedForm>
   );
 }

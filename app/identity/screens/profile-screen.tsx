@@ -12,7 +12,7 @@ import { Panel } from '#app/ui/card';
 import { ErrorSummary } from '#app/ui/error-summary';
 import { Field, FieldError } from '#app/ui/field';
 import { FilePicker } from '#app/ui/file-picker';
-import { FormGuard, guarded } from '#app/ui/form-guard';
+import { FormGuard, GuardedForm } from '#app/ui/form-guard';
 import { Input } from '#app/ui/input';
 import { Refusal } from '#app/ui/refusal';
 import { SecondFactorPanel } from './second-factor-panel';
@@ -125,14 +125,7 @@ function AvatarForm({ user, errors }: { user: ProfileUser; errors: FieldErrors }
     <div className="mb-5 flex flex-wrap items-start gap-5 border-b border-line pb-5">
       <Avatar large name={user.username} src={user.avatar_url} />
       <div className="min-w-0 flex-1 space-y-3">
-        <Form
-          {...guarded}
-          method="post"
-          encType="multipart/form-data"
-          noValidate
-          preventScrollReset
-          className="space-y-3"
-        >
+        <GuardedForm method="post" encType="multipart/form-data" noValidate preventScrollReset className="space-y-3">
           <input type="hidden" name="intent" value="avatar" />
           <WhatIsWrong errors={errors} controls={{ file: 'avatar' }} />
           <PictureInput error={errors.file} />
@@ -146,7 +139,7 @@ function AvatarForm({ user, errors }: { user: ProfileUser; errors: FieldErrors }
               </Button>
             ) : null}
           </div>
-        </Form>
+        </GuardedForm>
         <Form method="post" preventScrollReset ref={removing} hidden>
           <input type="hidden" name="intent" value="remove-avatar" />
         </Form>
@@ -187,7 +180,7 @@ export function NameForm({
 }) {
   const busy = useBusy('profile', formTexts.saving);
   return (
-    <Form {...guarded} data-saved={user.username} method="post" noValidate preventScrollReset className="space-y-5">
+    <GuardedForm data-saved={user.username} method="post" noValidate preventScrollReset className="space-y-5">
       <input type="hidden" name="intent" value="profile" />
       <WhatIsWrong errors={errors} controls={{ username: 'username' }} />
       <p>
@@ -200,7 +193,7 @@ export function NameForm({
       <Button type="submit" tone="primary" busyText={busy}>
         {formTexts.save}
       </Button>
-    </Form>
+    </GuardedForm>
   );
 }
 
@@ -214,7 +207,7 @@ export function PasswordForm({ errors, email }: { errors: FieldErrors; email: st
     required: true,
   });
   return (
-    <Form {...guarded} method="post" noValidate preventScrollReset className="space-y-5">
+    <GuardedForm method="post" noValidate preventScrollReset className="space-y-5">
       <input type="hidden" name="intent" value="password" />
       {/* So that a password manager knows which account this password belongs to. */}
       <input type="text" name="email" defaultValue={email} autoComplete="username" hidden readOnly />
@@ -236,7 +229,7 @@ export function PasswordForm({ errors, email }: { errors: FieldErrors; email: st
       <Button type="submit" busyText={busy}>
         {texts.changePassword}
       </Button>
-    </Form>
+    </GuardedForm>
   );
 }
 

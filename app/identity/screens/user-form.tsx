@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import type { AccountChoice } from '#app/identity/account-choice';
 import { emailMaxLength } from '#app/platform/email';
 import type { Role } from '#app/identity/session-user';
@@ -15,7 +15,7 @@ import { Button, ButtonLink } from '#app/ui/button';
 import { ErrorSummary } from '#app/ui/error-summary';
 import { Field } from '#app/ui/field';
 import { FormKey } from '#app/ui/form-key';
-import { FormGuard, guarded } from '#app/ui/form-guard';
+import { FormGuard, GuardedForm } from '#app/ui/form-guard';
 import { Refusal } from '#app/ui/refusal';
 import { Input, Select } from '#app/ui/input';
 import { wholeWords } from '#app/ui/whole-words';
@@ -92,7 +92,7 @@ export function UserForm({
   const field = (name: string) => ({ name, id: name, label: texts.fields[name], error: errors[name] });
   return (
     <FormGuard texts={unsavedTexts}>
-      <Form {...guarded} method="post" noValidate className="max-w-xl space-y-5">
+      <GuardedForm method="post" noValidate className="max-w-xl space-y-5">
         <div className="flex flex-wrap items-center gap-4">
           <Avatar large name={username || '?'} src={avatarUrl} />
           <h1 className="text-2xl font-bold">{isNew ? texts.newTitle : texts.editTitle}</h1>
@@ -171,7 +171,7 @@ export function UserForm({
             </ButtonLink>
           ) : null}
         </div>
-      </Form>
+      </GuardedForm>
     </FormGuard>
   );
 }

@@ -1,11 +1,11 @@
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import type { noticeKindsFor } from '#app/notifications/mailed-notices.server';
 import { formTexts } from '#app/texts/pl/forms';
 import { noticeTexts as texts } from '#app/texts/pl/users';
 import { Button } from '#app/ui/button';
 import { Panel } from '#app/ui/card';
 import { Checkbox } from '#app/ui/checkbox';
-import { guarded } from '#app/ui/form-guard';
+import { GuardedForm } from '#app/ui/form-guard';
 import { Refusal } from '#app/ui/refusal';
 
 interface NoticeChoiceProps {
@@ -28,7 +28,7 @@ export function NoticeChoice({ sendsMail, offered, chosen, errors }: NoticeChoic
     );
   return (
     <Panel title={texts.title}>
-      <Form {...guarded} method="post" noValidate preventScrollReset className="space-y-4" key={chosen.join()}>
+      <GuardedForm method="post" noValidate preventScrollReset className="space-y-4" key={chosen.join()}>
         <input type="hidden" name="intent" value="notices" />
         <Refusal what={errors} title={formTexts.failedTitle} reason={errors['']} />
         <p className="text-muted">{texts.hint}</p>
@@ -47,7 +47,7 @@ export function NoticeChoice({ sendsMail, offered, chosen, errors }: NoticeChoic
         <Button type="submit" busyText={busy ? formTexts.saving : null}>
           {formTexts.save}
         </Button>
-      </Form>
+      </GuardedForm>
     </Panel>
   );
 }

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import type { FieldErrors } from '#app/platform/errors';
 import { type FooterLink, type PictureField, pictureFields, type PreviewedLook } from '#app/settings/look';
 import { keptName, linkName, linkRows, pictureIn, removeName } from '#app/settings/look-form';
@@ -12,7 +12,7 @@ import { Checkbox } from '#app/ui/checkbox';
 import { ErrorSummary } from '#app/ui/error-summary';
 import { Field, FieldError, FieldGroup } from '#app/ui/field';
 import { FilePicker } from '#app/ui/file-picker';
-import { guarded } from '#app/ui/form-guard';
+import { GuardedForm } from '#app/ui/form-guard';
 import { Input } from '#app/ui/input';
 import { wholeWords } from '#app/ui/whole-words';
 import { LookPreview } from './look-preview';
@@ -42,8 +42,7 @@ export function LookForm({ settings, shown, isPreview, nonce, errors, typed }: L
   const saved = savedValues(settings);
   const values = typed ?? saved;
   return (
-    <Form
-      {...guarded}
+    <GuardedForm
       data-saved={settings.updated_at}
       method="post"
       encType="multipart/form-data"
@@ -87,7 +86,7 @@ export function LookForm({ settings, shown, isPreview, nonce, errors, typed }: L
           {texts.preview}
         </Button>
       </div>
-    </Form>
+    </GuardedForm>
   );
 }
 

@@ -1,4 +1,4 @@
-import { data, Form, useNavigation } from 'react-router';
+import { data, useNavigation } from 'react-router';
 import { ruleIds } from '#app/checks/issue';
 import { keepReason } from '#app/panel/keep-form';
 import { panelMeta } from '#app/panel/panel-meta';
@@ -8,11 +8,12 @@ import { redirectWithToast } from '#app/platform/redirect-with-toast';
 import { requestContext } from '#app/request/request-context.server';
 import { requireWriter } from '#app/request/require-writer.server';
 import { getChecksOff, updateSettings } from '#app/settings/settings.server';
+import { unsavedTexts } from '#app/texts/pl/forms';
 import { qualityTexts } from '#app/texts/pl/quality';
 import { readinessTexts } from '#app/texts/pl/readiness';
 import { Button, ButtonLink } from '#app/ui/button';
 import { Checkbox } from '#app/ui/checkbox';
-import { guarded } from '#app/ui/form-guard';
+import { FormGuard, GuardedForm } from '#app/ui/form-guard';
 import { Refusal } from '#app/ui/refusal';
 import { useKeptAnswer } from '#app/ui/use-kept-answer';
 import type { Route } from './+types/quality-rules';
@@ -50,28 +51,30 @@ export default function QualityRules({ loaderData: { off }, actionData }: Route.
   const answer = useKeptAnswer(actionData);
   const saving = useNavigation().state === 'submitting';
   return (
-    <Form {...guarded} method="post" className="max-w-2xl space-y-5">
-      <h1 className="text-2xl font-bold">{texts.title}</h1>
-      <Refusal what={answer} title={texts.failedTitle} reason={answer?.reason} />
-      <p className="text-muted">{texts.description}</p>
-      <fieldset className="grid gap-3 sm:grid-cols-2">
-        <legend className="sr-only">{texts.title}</legend>
-        {ruleIds.map((rule) => (
-          <Checkbox
-            key={rule}
-            name="rule"
-            value={rule}
-            label={readinessTexts.rules[rule]}
-            defaultChecked={!off.includes(rule)}
-          />
-        ))}
-      </fieldset>
-      <div className="flex flex-wrap gap-3">
-        <ButtonLink to={paths.admin.quality()}>{texts.back}</ButtonLink>
-        <Button type="submit" tone="primary" busyText={saving ? texts.saving : undefined}>
-          {texts.save}
-        </Button>
-      </div>
-    </Form>
+    <FormGuard texts={unsavedTexts}>
+      <GuardedForm method="post" className="max-w-2xl space-y-5">
+        <h1 className="text-2xl font-bold">{texts.title}</h1>
+        <Refusal what={answer} title={texts.failedTitle} reason={answer?.reason} />
+        <p className="text-muted">{texts.description}</p>
+        <fieldset className="grid gap-3 sm:grid-cols-2">
+          <legend className="sr-only">{texts.title}</legend>
+          {ruleIds.map((rule) => (
+            <Checkbox
+              key={rule}
+              name="rule"
+              value={rule}
+              label={readinessTexts.rules[rule]}
+              defaultChecked={!off.includes(rule)}
+            />
+          ))}
+        </fieldset>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to={paths.admin.quality()}>{texts.back}</ButtonLink>
+          <Button type="submit" tone="primary" busyText={saving ? texts.saving : undefined}>
+            {texts.save}
+          </Button>
+        </div>
+      </GuardedForm>
+    </FormGuard>
   );
 }

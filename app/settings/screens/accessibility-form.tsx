@@ -21,7 +21,7 @@ import { Alert } from '#app/ui/alert';
 import { Button } from '#app/ui/button';
 import { ErrorSummary } from '#app/ui/error-summary';
 import { type ControlProps, Field } from '#app/ui/field';
-import { guarded } from '#app/ui/form-guard';
+import { GuardedForm } from '#app/ui/form-guard';
 import { Input, Select, Textarea } from '#app/ui/input';
 
 /** Says in the form's body that the statement is to go. */
@@ -56,8 +56,7 @@ export function AccessibilityForm({ statement, today, savedAt, errors, typed }: 
         <p className="text-muted">{texts.intro}</p>
         <Standing statement={statement} today={today} />
       </div>
-      <Form
-        {...guarded}
+      <GuardedForm
         data-saved={savedAt}
         method="post"
         noValidate
@@ -95,7 +94,7 @@ export function AccessibilityForm({ statement, today, savedAt, errors, typed }: 
         <Button type="submit" tone="primary" busyText={intent === null ? formTexts.saving : undefined}>
           {formTexts.save}
         </Button>
-      </Form>
+      </GuardedForm>
       {statement ? (
         <Form method="post" className="space-y-3 border-t border-line pt-6">
           <p className="text-muted">{texts.removeHint}</p>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import type { FieldErrors } from '#app/platform/errors';
 import type { SiteSettings } from '#app/settings/settings.server';
 import { isSwitch, settingsTabs, type SettingsSwitch, type SettingsTab } from '#app/settings/settings-tabs';
@@ -9,7 +9,7 @@ import { Button } from '#app/ui/button';
 import { Switch } from '#app/ui/checkbox';
 import { ErrorSummary } from '#app/ui/error-summary';
 import { Field } from '#app/ui/field';
-import { guarded } from '#app/ui/form-guard';
+import { GuardedForm } from '#app/ui/form-guard';
 import { Input, Textarea } from '#app/ui/input';
 
 interface SettingsFormProps {
@@ -30,8 +30,7 @@ export function SettingsForm({ tab, settings, errors, typed }: SettingsFormProps
   const isOn = (name: SettingsSwitch) => (typed ? typed[name] === 'on' : settings[name]);
   const [announcing, setAnnouncing] = useState(isOn('announcement_enabled'));
   return (
-    <Form
-      {...guarded}
+    <GuardedForm
       data-saved={settings.updated_at}
       method="post"
       noValidate
@@ -81,6 +80,6 @@ export function SettingsForm({ tab, settings, errors, typed }: SettingsFormProps
       <Button type="submit" tone="primary" busyText={saving ? formTexts.saving : undefined}>
         {formTexts.save}
       </Button>
-    </Form>
+    </GuardedForm>
   );
 }

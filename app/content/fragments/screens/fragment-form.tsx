@@ -1,6 +1,6 @@
 import { History, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import type { EditorView } from '#app/identity/editor-views';
 import { longestFragmentName } from '#app/markdown/fragment';
 import type { FieldErrors } from '#app/platform/errors';
@@ -12,7 +12,7 @@ import { Button, ButtonLink } from '#app/ui/button';
 import { Panel } from '#app/ui/card';
 import { ErrorSummary } from '#app/ui/error-summary';
 import { Field } from '#app/ui/field';
-import { FormGuard, guarded } from '#app/ui/form-guard';
+import { FormGuard, GuardedForm } from '#app/ui/form-guard';
 import { FormKey } from '#app/ui/form-key';
 import { FormPart } from '#app/ui/form-part';
 import { Input } from '#app/ui/input';
@@ -88,7 +88,7 @@ export function FragmentForm({
   const field = (name: string) => ({ name, id: name, label: texts.fields[name] ?? name, error: errors[name] });
   return (
     <FormGuard texts={unsavedTexts} isUnsaved={isUnsaved}>
-      <Form {...guarded} method="post" noValidate className="space-y-5">
+      <GuardedForm method="post" noValidate className="space-y-5">
         <FormPart at="begin" />
         <FormBar
           heading={saved ? texts.editTitle : texts.newTitle}
@@ -162,7 +162,7 @@ export function FragmentForm({
           ) : null}
         </div>
         <FormPart at="end" />
-      </Form>
+      </GuardedForm>
     </FormGuard>
   );
 }
