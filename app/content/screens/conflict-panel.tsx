@@ -36,7 +36,7 @@ const texts = editTexts.conflict;
 /**
  * The choice after a save that was refused because of a conflict. The form keeps what was typed until a person decides.
  */
-export function ConflictPanel({ definition, conflict, opened, mine, onLeave, onMerge }: ConflictPanelProps) {
+export default function ConflictPanel({ definition, conflict, opened, mine, onLeave, onMerge }: ConflictPanelProps) {
   const base = conflict.base ?? opened;
   const names = knownNames(useEditData());
   const labels: Parameters<typeof differencesBetween>[3] = (name, field) => labelsOf(name, field, names);

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { useRight } from '#app/identity/screens/rights';
 import { draftTexts } from '#app/texts/pl/drafts';
@@ -11,6 +11,8 @@ import { ErrorSummary } from '#app/ui/error-summary';
 import { FormKey } from '#app/ui/form-key';
 import { FormPart } from '#app/ui/form-part';
 import { FormGuard, GuardedForm } from '#app/ui/form-guard';
+import { lazyPart } from '#app/ui/lazy-part';
+import { NotLoaded } from '#app/ui/not-loaded';
 import { Refusal } from '#app/ui/refusal';
 import { fieldOfKind, type ModuleDefinition } from '../define-module';
 import { noDraft } from '../drafts/no-draft';
@@ -20,7 +22,7 @@ import { formFields, unpublishedStatus } from '../fields/entry-fields';
 import { isAsked } from '../fields/field';
 import type { FormState } from '../fields/field-behaviour';
 import { SaveTasksProvider, useSaveTasks } from './before-save';
-import { ConflictPanel, type Conflict } from './conflict-panel';
+import type { Conflict } from './conflict-panel';
 import { type EditData, EditDataProvider } from './edit-data';
 import { FormBar } from './form-bar';
 import { ConditionalField } from './inputs/conditional-field';
@@ -35,6 +37,8 @@ import {
 } from './properties-column';
 import type { BrowserCopyKey } from './working-copy/browser-copies';
 import { TitleAndSlug } from './inputs/title-and-slug';
+
+const ConflictPanel = lazyPart(() => import('./conflict-panel'), NotLoaded);
 
 export interface SaveAnswer {
   errors: Record<string, string[]>;
@@ -205,14 +209,16 @@ export function EditScreen({
             <input type="hidden" name="revision" value={startedFrom ?? ''} />
             {formKey === null ? null : <FormKey value={formKey} renewed={answer?.formKey} />}
             {answer?.conflict ? (
-              <ConflictPanel
-                definition={definition}
-                conflict={answer.conflict}
-                opened={opened}
-                mine={state}
-                onLeave={() => (released.current = true)}
-                onMerge={onMerge}
-              />
+              <Suspense fallback={null}>
+                <ConflictPanel
+                  definition={definition}
+                  conflict={answer.conflict}
+                  opened={opened}
+                  mine={state}
+                  onLeave={() => (released.current = true)}
+                  onMerge={onMerge}
+                />
+              </Suspense>
             ) : null}
             <Refusal what={answer} title={answer?.title ?? formTexts.failedTitle} reason={errors['']} />
             <ErrorSummary title={formTexts.errorSummary} errors={errors} labelOf={(name) => fieldLabels[name]} />
