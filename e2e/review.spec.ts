@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, otherBrowser, signIn, test } from './portal';
 
 const title = 'Urlop na żądanie';
@@ -85,4 +85,56 @@ test('a moderator writes, an admin returns it with a comment at a line, and publ
   await page.goto('/dokumentacja/urlop-na-zadanie');
   await expect(page.getByText('Zgłoś go do 9:00.')).toBeVisible();
   await other.context().close();
+});
+
+test('what is typed at lines and about the decision stays until it is sent or given up', async ({ page, portal }) => {
+  await signIn(page, portal.admin);
+  const post = (path: string, json: object) =>
+    page.request.post(`/api/v1/documentation${path}`, { headers: { origin: portal.origin }, data: json });
+  const content = 'Pierwszy wiersz.\n\nTrzeci wiersz.';
+  const { id } = (await (await post('', { title: 'Praca zdalna', content })).json()) as { id: string };
+  expect((await post(`/${id}/review`, { action: 'submit' })).ok()).toBe(true);
+  await page.goto(`/admin/dokumentacja/sprawdz/${id}`);
+  const decision = page.getByLabel('Uwaga', { exact: true });
+  await decision.fill('Prawie gotowe.');
+  const [first, third] = [1, 3].map((line) => page.getByRole('textbox', { name: `Uwaga do wiersza ${line}` })) as [
+    Locator,
+    Locator,
+  ];
+  await page.getByRole('link', { name: 'Skomentuj wiersz 1' }).click();
+  await expect(first).toBeFocused();
+  await first.fill('Który wiersz?');
+  await page.getByRole('link', { name: 'Skomentuj wiersz 3' }).click();
+  await expect(third).toBeFocused();
+  await third.fill('Od kiedy?');
+  await page.getByRole('button', { name: 'Dodaj uwagę' }).last().click();
+  await expect(page.getByText('Dodano uwagę')).toBeVisible();
+  await expect(third).toHaveCount(0);
+  await expect(first).toHaveValue('Który wiersz?');
+  await page.getByRole('button', { name: 'Załatwione: uwaga do wiersza 3' }).click();
+  await expect(page.getByText('Uwaga załatwiona')).toBeVisible();
+  await expect(first).toHaveValue('Który wiersz?');
+  await expect(decision).toHaveValue('Prawie gotowe.');
+
+  const sent: string[] = [];
+  page.on('request', (request) => void (request.method() === 'POST' && sent.push(request.url())));
+  await decision.press('Control+s');
+  await page.getByRole('button', { name: 'Zwróć do poprawy' }).click();
+  await expect(page.getByText('Uwaga do wiersza nie jest dodana')).toBeVisible();
+  await expect(first).toBeFocused();
+  expect(sent).toEqual([]);
+
+  const question = page.getByText('Masz niezapisane zmiany');
+  await page.getByRole('link', { name: 'Komunikaty' }).click();
+  await page.getByRole('button', { name: 'Zostań' }).click();
+  await page.getByRole('link', { name: 'Anuluj' }).click();
+  await expect(question).toBeVisible();
+  await page.getByRole('button', { name: 'Opuść bez zapisywania' }).click();
+  await expect(first).toHaveCount(0);
+  await expect(decision).toHaveValue('Prawie gotowe.');
+  await page.getByRole('link', { name: 'Skomentuj wiersz 1' }).click();
+  await page.getByRole('link', { name: 'Anuluj' }).click();
+  await expect(first).toHaveCount(0);
+  await page.getByRole('button', { name: 'Zwróć do poprawy' }).click();
+  await expect(page).toHaveURL(/\/admin\/do-sprawdzenia$/);
 });

@@ -24,13 +24,21 @@ export function GuardedForm(props: FormProps) {
 /** Marks a form that changes what a guarded one holds, and saves nothing itself: `<Form {...toolOfGuarded}>`. */
 export const toolOfGuarded = { 'data-tool': '' };
 
+/** Marks a guarded form of decisions, none of which is a save: Ctrl/⌘ S does not send it. */
+export const decides = { 'data-decides': '' };
+
+/** Marks a control of a guarded form whose value follows what is shown: a change of it is not a person's. */
+export const followsShown = { 'data-follows': '' };
+
 const dialogs = '[role=dialog], [role=alertdialog]';
 
 /** The values of a form, with the names of chosen files, as one text to compare. */
 const snapshot = (form: HTMLFormElement) => {
-  const filledIn = [...form.elements].filter(isFilledIn).map((control) => control.getAttribute('name'));
+  const notTyped = [...form.elements]
+    .filter((control) => isFilledIn(control) || control.matches('[data-follows]'))
+    .map((control) => control.getAttribute('name'));
   const typed = [...new FormData(form)].filter(
-    ([name, value]) => typeof value === 'string' && !filledIn.includes(name),
+    ([name, value]) => typeof value === 'string' && !notTyped.includes(name),
   );
   const files = [...form.elements].flatMap((one) =>
     one instanceof HTMLInputElement && one.type === 'file' ? [...(one.files ?? [])].map(({ name }) => name) : [],
@@ -55,6 +63,8 @@ interface FormGuardProps {
   released?: RefObject<boolean>;
   /** Whether the forms start with content that is saved nowhere. */
   isUnsaved?: boolean;
+  /** Whether a form is still there, with what is typed in it, at another address of its screen. */
+  keeps?: (form: HTMLFormElement, next: Location) => boolean;
   children: ReactNode;
 }
 
@@ -63,7 +73,7 @@ interface FormGuardProps {
  * reverted change is none. A navigation during a save waits for its answer. Ctrl/⌘ S saves the form with the focus,
  * else a changed one, else the first.
  */
-export function FormGuard({ texts, released, isUnsaved = false, children }: FormGuardProps) {
+export function FormGuard({ texts, released, isUnsaved = false, keeps, children }: FormGuardProps) {
   const area = useRef<HTMLDivElement>(null);
   const began = useRef(new WeakMap<HTMLFormElement, string>());
   const sent = useRef(new WeakMap<HTMLFormElement, Submission>());
@@ -89,10 +99,11 @@ export function FormGuard({ texts, released, isUnsaved = false, children }: Form
       if (isSaved || last.isUnderWay) sent.current.delete(form);
     }
   });
-  const wouldLose = () => !released?.current && forms().some(isDirty);
+  const wouldLose = (next?: Location) =>
+    !released?.current && forms().some((form) => isDirty(form) && !(next && keeps?.(form, next)));
   const { isAsking, stay, leave } = useHeldBlocker(
     !answering,
-    (next) => !leaving && addressOf(next) !== addressOf(here) && wouldLose(),
+    (next) => !leaving && addressOf(next) !== addressOf(here) && wouldLose(next),
   );
   const [wasAsked, setWasAsked] = useState(false);
   if (isAsking && !wasAsked) setWasAsked(true);
@@ -112,8 +123,9 @@ export function FormGuard({ texts, released, isUnsaved = false, children }: Form
       const at = event.target instanceof Element ? event.target : null;
       if (saving || at?.closest(dialogs)) return;
       const own = at?.closest<HTMLFormElement>('main form[method=post]:not([data-tool])');
-      const chosen = own ?? forms().find(isDirty) ?? forms()[0];
-      if (chosen && forms().includes(chosen)) chosen.requestSubmit();
+      const savable = forms().filter((form) => !form.matches('[data-decides]'));
+      const chosen = own ?? savable.find(isDirty) ?? savable[0];
+      if (chosen && savable.includes(chosen)) chosen.requestSubmit();
     };
     // In the capture phase: the router submits in the bubbling phase.
     const remember = ({ target }: Event) => {

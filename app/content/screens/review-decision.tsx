@@ -1,6 +1,6 @@
 import { Check, Send, Undo2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useNavigation } from 'react-router';
 import { formatDateTime } from '#app/platform/format';
 import { reviewTexts as texts } from '#app/texts/pl/review';
 import { Alert } from '#app/ui/alert';
@@ -8,6 +8,7 @@ import { Badge } from '#app/ui/badge';
 import { Button } from '#app/ui/button';
 import { Panel } from '#app/ui/card';
 import { Field } from '#app/ui/field';
+import { decides, followsShown, GuardedForm } from '#app/ui/form-guard';
 import { Textarea } from '#app/ui/input';
 import type { ShownReview } from '../review/read-review.server';
 import type { ReviewOffers } from '../review/review-offers';
@@ -29,10 +30,11 @@ interface DecisionProps {
   fingerprint: string;
   error: string[] | undefined;
   typed: string | undefined;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
 /** The state of the review, and the possible next steps. */
-export function ReviewDecision({ review, offers, fingerprint, error, typed }: DecisionProps) {
+export function ReviewDecision({ review, offers, fingerprint, error, typed, onSubmit }: DecisionProps) {
   const busy = useNavigation().state === 'submitting';
   const asks = offers.return || offers.accept;
   const [seen, setSeen] = useState(fingerprint);
@@ -52,8 +54,8 @@ export function ReviewDecision({ review, offers, fingerprint, error, typed }: De
             </Button>
           </Alert>
         )}
-        <Form method="post" preventScrollReset className="space-y-3">
-          <input type="hidden" name="fingerprint" value={seen} />
+        <GuardedForm {...decides} method="post" preventScrollReset className="space-y-3" onSubmit={onSubmit}>
+          <input type="hidden" name="fingerprint" value={seen} {...followsShown} />
           {asks ? (
             <Field name="comment" id="comment" label={texts.comment} description={texts.commentHint} error={error}>
               {(control) => (
@@ -76,7 +78,7 @@ export function ReviewDecision({ review, offers, fingerprint, error, typed }: De
               </Button>
             ))}
           </div>
-        </Form>
+        </GuardedForm>
       </div>
     </Panel>
   );

@@ -5,6 +5,7 @@ import { formatDateTime } from '#app/platform/format';
 import { reviewTexts as texts } from '#app/texts/pl/review';
 import { Button } from '#app/ui/button';
 import { Field } from '#app/ui/field';
+import { followsShown, GuardedForm } from '#app/ui/form-guard';
 import { Textarea } from '#app/ui/input';
 import type { PlacedComment } from '../review/place-comments';
 import { longestComment } from '../review/review-states';
@@ -12,19 +13,19 @@ import { longestComment } from '../review/review-states';
 interface ReviewedTextProps {
   lines: readonly string[];
   comments: readonly (readonly [line: number, comments: PlacedComment[]])[];
-  /** The line whose comment form is open. */
-  openLine: number | null;
-  /** The address of this screen with the comment form open at a line, or closed. */
-  addressOf: (line: number | null) => string;
-  /** Errors of the submitted comment. */
-  errors: FieldErrors;
-  typed: string | undefined;
+  /** The lines whose comment forms are open; the one opened last is the last. */
+  openLines: readonly number[];
+  /** The address of this screen with these forms open. */
+  addressOf: (lines: readonly number[]) => string;
+  /** The submitted comment that was refused. */
+  refused: { line?: number; errors: FieldErrors; typed?: string } | undefined;
 }
 
 /**
- * The text line by line, each with its number, which opens the comment form, and its comments. Works without scripts.
+ * The text line by line, each with its number, which opens a comment form beside those that are open, and its comments.
+ * Works without scripts.
  */
-export function ReviewedText({ lines, comments, openLine, addressOf, errors, typed }: ReviewedTextProps) {
+export function ReviewedText({ lines, comments, openLines, addressOf, refused }: ReviewedTextProps) {
   const byLine = new Map(comments);
   if (lines.length === 0) return <p className="text-muted">{texts.emptyText}</p>;
   return (
@@ -35,7 +36,7 @@ export function ReviewedText({ lines, comments, openLine, addressOf, errors, typ
           <li key={number} id={`wiersz-${number}`} className="scroll-mt-24">
             <div className="group flex items-start">
               <Link
-                to={`${addressOf(number)}#wiersz-${number}`}
+                to={`${addressOf([...new Set([...openLines, number])])}#wiersz-${number}`}
                 preventScrollReset
                 aria-label={texts.commentLine(number)}
                 title={texts.commentLine(number)}
@@ -54,8 +55,15 @@ export function ReviewedText({ lines, comments, openLine, addressOf, errors, typ
             {byLine.get(number)?.map((comment) => (
               <Comment key={comment.id} comment={comment} line={number} />
             ))}
-            {openLine === number ? (
-              <CommentForm line={number} closeAddress={addressOf(null)} quote={line} errors={errors} typed={typed} />
+            {openLines.includes(number) ? (
+              <CommentForm
+                line={number}
+                isNewest={number === openLines.at(-1)}
+                closeAddress={addressOf(openLines.filter((one) => one !== number))}
+                quote={line}
+                errors={refused?.line === number ? refused.errors : {}}
+                typed={refused?.line === number ? refused.typed : undefined}
+              />
             ) : null}
           </li>
         );
@@ -102,28 +110,42 @@ function Comment({
 
 interface CommentFormProps {
   line: number;
+  isNewest: boolean;
   closeAddress: string;
   quote: string;
   errors: FieldErrors;
   typed: string | undefined;
 }
 
-function CommentForm({ line, closeAddress, quote, errors, typed }: CommentFormProps) {
+function CommentForm({ line, isNewest, closeAddress, quote, errors, typed }: CommentFormProps) {
   return (
-    <Form method="post" preventScrollReset className="space-y-3 border-y border-line bg-sunken px-4 py-3">
+    <GuardedForm
+      data-line={line}
+      method="post"
+      preventScrollReset
+      className="space-y-3 border-y border-line bg-sunken px-4 py-3"
+    >
+      <input type="hidden" name="intent" value="comment" />
       <input type="hidden" name="line" value={line} />
-      <input type="hidden" name="quote" value={quote} />
-      <Field name="comment" id="line-comment" label={texts.lineComment(line)} error={errors.comment ?? errors.line}>
-        {(control) => <Textarea {...control} rows={2} maxLength={longestComment} defaultValue={typed} autoFocus />}
+      <input type="hidden" name="quote" value={quote} {...followsShown} />
+      <Field
+        name="comment"
+        id={`comment-${line}`}
+        label={texts.lineComment(line)}
+        error={errors.comment ?? errors.line}
+      >
+        {(control) => (
+          <Textarea {...control} rows={2} maxLength={longestComment} defaultValue={typed} autoFocus={isNewest} />
+        )}
       </Field>
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" name="intent" value="comment" tone="primary" size="small">
+        <Button type="submit" tone="primary" size="small">
           {texts.addComment}
         </Button>
         <Link to={closeAddress} preventScrollReset className="inline-flex min-h-8 items-center px-2 underline">
           {texts.cancelComment}
         </Link>
       </div>
-    </Form>
+    </GuardedForm>
   );
 }

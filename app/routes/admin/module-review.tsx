@@ -1,7 +1,9 @@
-import { data, useLocation } from 'react-router';
+import { type FormEvent, useRef } from 'react';
+import { data, type Location, useLocation } from 'react-router';
 import { fieldValues } from '#app/content/entries/check-entry.server';
 import { requireEntry } from '#app/content/entries/get-entry.server';
 import { listLineComments } from '#app/content/review/line-comments.server';
+import { readOpenLines, withOpenLines } from '#app/content/review/open-lines';
 import { placeComments } from '#app/content/review/place-comments';
 import { findReview } from '#app/content/review/read-review.server';
 import { findReviewed } from '#app/content/review/reviewed-content.server';
@@ -24,12 +26,15 @@ import { requireModule } from '#app/request/require-module.server';
 import { requireWriter } from '#app/request/require-writer.server';
 import { getEditingRules } from '#app/settings/settings.server';
 import { errorTexts } from '#app/texts/pl/errors';
+import { unsavedTexts } from '#app/texts/pl/forms';
 import { moduleTexts } from '#app/texts/pl/modules';
 import { reviewTexts as texts } from '#app/texts/pl/review';
 import { shellTexts } from '#app/texts/pl/shell';
 import { Breadcrumbs } from '#app/ui/breadcrumbs';
 import { ButtonLink } from '#app/ui/button';
+import { FormGuard } from '#app/ui/form-guard';
 import { Refusal } from '#app/ui/refusal';
+import { useToast } from '#app/ui/toast';
 import { useKeptAnswer } from '#app/ui/use-kept-answer';
 import { withLineFeeds } from '#app/platform/line-ends';
 import type { Route } from './+types/module-review';
@@ -62,7 +67,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     hasDraft: isPublic && reviewed !== null,
     lines,
     comments: [...placeComments(lines, await listLineComments(db, entry.id))],
-    openLine: Number(url.searchParams.get('wiersz')) || null,
+    openLines: readOpenLines(url),
     differences,
     // The text is shown below, line by line.
     fields: inWords
@@ -88,6 +93,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 interface Answer {
   errors: FieldErrors;
   intent?: string;
+  /** The line that the refused comment is about. */
+  line?: number;
   typed?: string;
 }
 
@@ -100,18 +107,24 @@ export async function action({ params, request, context, url }: Route.ActionArgs
   try {
     const module = requireModule(params.module);
     const done = await takeReviewStep({ writer, publisher: () => requireWriter(ctx), module, id: params.id, read });
-    const isComment = intent === 'comment' || intent === 'settle';
-    const place = intent === 'comment' ? `#wiersz-${read('line')}` : '';
-    const back = isComment ? `${url.pathname}${place}` : paths.admin.reviews();
-    return redirectWithToast(back, { kind: 'success', title: done });
+    return redirectWithToast(placeAfter(intent, url, Number(read('line'))), { kind: 'success', title: done });
   } catch (error) {
     if (!(error instanceof AppError) || error.status === 401 || error.code === 'forbidden') throw error;
     const whole = error.code === 'stale' ? texts.stale : (error.detail ?? errorTexts[error.code]);
     const errors = formErrors(error, whole);
     const flash = flashCookie({ kind: 'error', title: texts.failed, description: Object.values(errors)[0]?.[0] });
-    const answer: Answer = { errors, intent, typed: read('comment') };
+    const answer: Answer = { errors, intent, line: Number(read('line')), typed: read('comment') };
     return data(answer, { status: error.status, headers: { 'set-cookie': flash } });
   }
+}
+
+/** Where a step leads; the comment forms that are open stay, but for the one that was sent. */
+function placeAfter(intent: string, url: URL, line: number): string {
+  const open = readOpenLines(url);
+  if (intent === 'settle') return withOpenLines(url.pathname, open);
+  if (intent !== 'comment') return paths.admin.reviews();
+  const left = open.filter((one) => one !== line);
+  return `${withOpenLines(url.pathname, left)}#wiersz-${line}`;
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
@@ -127,8 +140,20 @@ export default function ModuleReview({ loaderData: shown, actionData }: Route.Co
   const { pathname } = useLocation();
   const { edit, editDraft, preview, previewDraft } = paths.admin.section(shown.path);
   const ofLine = answer?.intent === 'comment';
+  const text = useRef<HTMLElement>(null);
+  const showToast = useToast();
+  /** A decision leaves the screen: comments that are typed and not added come first. */
+  const handleDecision = (event: FormEvent) => {
+    const left = [...(text.current?.querySelectorAll('textarea') ?? [])].find(({ value }) => value.trim() !== '');
+    if (!left) return;
+    event.preventDefault();
+    left.focus();
+    showToast({ kind: 'error', ...texts.notAdded });
+  };
+  const keeps = ({ dataset: { line } }: HTMLFormElement, next: Location) =>
+    next.pathname === pathname && (line === undefined || readOpenLines(next).includes(Number(line)));
   return (
-    <>
+    <FormGuard texts={unsavedTexts} keeps={keeps}>
       <Breadcrumbs
         label={shellTexts.breadcrumbs}
         crumbs={[
@@ -149,17 +174,16 @@ export default function ModuleReview({ loaderData: shown, actionData }: Route.Co
               <FieldDifferences differences={shown.differences} columns={texts.sides} />
             </section>
           ) : null}
-          <section aria-labelledby="text">
+          <section ref={text} aria-labelledby="text">
             <h2 id="text" className="mb-3 text-lg font-bold">
               {texts.text}
             </h2>
             <ReviewedText
               lines={shown.lines}
               comments={shown.comments}
-              openLine={shown.openLine}
-              addressOf={(line) => (line === null ? pathname : `${pathname}?wiersz=${line}`)}
-              errors={ofLine ? answer.errors : {}}
-              typed={ofLine ? answer.typed : undefined}
+              openLines={shown.openLines}
+              addressOf={(lines) => withOpenLines(pathname, lines)}
+              refused={ofLine ? answer : undefined}
             />
           </section>
           {shown.fields.length > 0 ? <Fields fields={shown.fields} /> : null}
@@ -172,6 +196,7 @@ export default function ModuleReview({ loaderData: shown, actionData }: Route.Co
             fingerprint={shown.fingerprint}
             error={ofLine ? undefined : answer?.errors.comment}
             typed={ofLine ? undefined : answer?.typed}
+            onSubmit={handleDecision}
           />
           <div className="flex flex-wrap gap-2">
             <ButtonLink to={shown.hasDraft ? editDraft(shown.id) : edit(shown.id)} size="small" reloadDocument>
@@ -188,7 +213,7 @@ export default function ModuleReview({ loaderData: shown, actionData }: Route.Co
           </div>
         </div>
       </div>
-    </>
+    </FormGuard>
   );
 }
 

@@ -44,6 +44,10 @@ export const reviewTexts = {
   lineComment: (line: number) => `Uwaga do wiersza ${line}`,
   addComment: 'Dodaj uwagę',
   cancelComment: 'Anuluj',
+  notAdded: {
+    title: 'Uwaga do wiersza nie jest dodana',
+    description: 'Dodaj ją albo z\u00a0niej zrezygnuj, a\u00a0potem zdecyduj.',
+  },
   settle: 'Załatwione',
   settleOf: (line: number) => `Załatwione: uwaga do wiersza ${line}`,
   changedLine: 'Wiersz zmieniono. Było:',
