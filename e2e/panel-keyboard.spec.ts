@@ -145,3 +145,53 @@ test('a save, a removal and a filter leave the focus where one goes on', async (
   await page.goBack();
   await expect(status).toHaveValue('');
 });
+
+test('changes of a release move and go with the focus on them, and files go to the next one', async ({
+  page,
+  portal,
+}) => {
+  await signIn(page, portal.admin);
+  await page.goto('/admin/dziennik-zmian/nowy');
+  const add = page.getByRole('button', { name: 'Dodaj zmianę' });
+  for (const [at, what] of ['Pierwsza', 'Druga', 'Trzecia'].entries()) {
+    await add.click();
+    await page.getByLabel(`Opis zmiany ${at + 1}`).fill(what);
+  }
+  const row = (what: string) => page.getByRole('listitem').filter({ has: page.locator(`input[value="${what}"]`) });
+  const listed = () =>
+    page.getByLabel(/^Opis zmiany/).evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
+  await row('Trzecia').getByRole('button', { name: 'Przesuń wyżej' }).focus();
+  await page.keyboard.press('Enter');
+  expect(await listed()).toEqual(['Pierwsza', 'Trzecia', 'Druga']);
+  await expect(row('Trzecia').getByRole('button', { name: 'Przesuń wyżej' })).toBeFocused();
+  await expect(page.getByText('Trzecia: miejsce 2 z\u00a03')).toBeAttached();
+  await page.keyboard.press('Enter');
+  expect(await listed()).toEqual(['Trzecia', 'Pierwsza', 'Druga']);
+  await expect(row('Trzecia').getByRole('button', { name: 'Przesuń niżej' })).toBeFocused();
+  const remove = page.getByRole('button', { name: 'Usuń zmianę' });
+  await remove.last().press('Enter');
+  await expect(row('Pierwsza').getByRole('button', { name: 'Usuń zmianę' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(remove).toHaveCount(0);
+  await expect(add).toBeFocused();
+
+  await page.evaluate(() => document.querySelectorAll('form').forEach((form) => form.reset()));
+  await page.goto('/admin/zasoby/nowy');
+  for (const name of ['Mapa.txt', 'Plan.txt']) {
+    const file = { name, mimeType: 'text/plain', buffer: Buffer.from(name) };
+    await page.getByLabel('Dodatkowe pliki: Wybierz plik').setInputFiles(file);
+    await page.getByRole('button', { name: 'Prześlij' }).click();
+    await expect(page.getByRole('button', { name: `Usuń ${name}` })).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Usuń Mapa.txt' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Usuń Plan.txt' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Dodatkowe pliki: Wybierz plik')).toBeFocused();
+  const main = { name: 'Folder.txt', mimeType: 'text/plain', buffer: Buffer.from('Folder') };
+  await page.getByLabel('Plik główny: Wybierz plik').setInputFiles(main);
+  await page.getByRole('button', { name: 'Prześlij' }).click();
+  await page.getByRole('button', { name: 'Usuń Folder.txt' }).press('Enter');
+  await expect(page.getByLabel('Plik główny: Wybierz plik')).toBeFocused();
+  await expect(page.getByText('Plik odłączony').first()).toBeVisible();
+});

@@ -269,6 +269,7 @@ export const editTexts = {
     download: 'Pobierz',
     remove: 'Usuń',
     none: 'Nie wybrano jeszcze pliku.',
+    removed: 'Plik odłączony',
   },
   changes: {
     add: 'Dodaj zmianę',
@@ -277,6 +278,8 @@ export const editTexts = {
     up: 'Przesuń wyżej',
     down: 'Przesuń niżej',
     remove: 'Usuń zmianę',
+    removed: 'Zmiana usunięta',
+    moved: (change: string, place: number, of: number) => `${change}: miejsce ${place} z\u00a0${of}`,
     structured: 'Lista',
     raw: 'Tekst',
     mode: 'Sposób edycji',

@@ -5,6 +5,7 @@ import { Alert } from '#app/ui/alert';
 import { Button, IconButton } from '#app/ui/button';
 import { Field } from '#app/ui/field';
 import { Input, Select, Textarea } from '#app/ui/input';
+import { focusAfterChange } from '#app/ui/focus-after-change';
 import { Tabs } from '#app/ui/tabs';
 import { changeTypes, parseChanges, type ReleaseChange, writeChanges } from '../../fields/release-changes';
 import type { FieldInputProps } from './field-input';
@@ -12,10 +13,17 @@ import type { FieldInputProps } from './field-input';
 const texts = editTexts.changes;
 const typeOptions = changeTypes.map((value) => ({ value, label: optionLabels.change?.[value] ?? value }));
 
+/** A change with a key that it keeps while the list changes around it. */
+type Row = ReleaseChange & { id: number };
+
+let lastId = 0;
+const rowOf = (change: ReleaseChange): Row => ({ ...change, id: ++lastId });
+const rowsIn = (text: string) => (parseChanges(text).changes ?? []).map(rowOf);
+
 /** The changes of a version, as a list to fill in or as the stored text; both edit the same value. */
 export function ChangesInput({ name, field, value, error }: FieldInputProps<'changes'>) {
   const [text, setText] = useState(value);
-  const [changes, setChanges] = useState<ReleaseChange[]>(() => parseChanges(text).changes ?? []);
+  const [changes, setChanges] = useState(() => rowsIn(text));
   const [tab, setTab] = useState(error ? 'raw' : 'list');
   const parsed = parseChanges(text);
   const [shownError, setShownError] = useState(error);
@@ -24,13 +32,13 @@ export function ChangesInput({ name, field, value, error }: FieldInputProps<'cha
     // Switches to the tab that shows the error.
     if (error) setTab('raw');
   }
-  const edit = (next: ReleaseChange[]) => {
+  const edit = (next: Row[]) => {
     setChanges(next);
     setText(writeChanges(next.filter(({ description }) => description.trim() !== '')));
   };
   const write = (next: string) => {
     setText(next);
-    setChanges(parseChanges(next).changes ?? []);
+    setChanges(rowsIn(next));
   };
   const list = parsed.error ? (
     <Alert tone="warning" title={texts.unreadable}>
@@ -69,21 +77,32 @@ export function ChangesInput({ name, field, value, error }: FieldInputProps<'cha
   );
 }
 
-function ChangeList({ changes, onChange }: { changes: ReleaseChange[]; onChange: (changes: ReleaseChange[]) => void }) {
+/** The order of a row's buttons. */
+const [up, down, gone] = [0, 1, 2];
+
+function ChangeList({ changes, onChange }: { changes: Row[]; onChange: (changes: Row[]) => void }) {
+  const [told, setTold] = useState('');
   const set = (index: number, change: Partial<ReleaseChange>) =>
     onChange(changes.map((one, at) => (at === index ? { ...one, ...change } : one)));
-  const move = (index: number, by: -1 | 1) => {
+  const move = (pressed: Element, index: number, by: -1 | 1) => {
     const next = [...changes];
     const [moved] = next.splice(index, 1);
-    if (moved) next.splice(index + by, 0, moved);
-    onChange(next);
+    if (!moved) return;
+    next.splice(index + by, 0, moved);
+    const [wanted, other] = by < 0 ? [up, down] : [down, up];
+    focusAfterChange(pressed, () => onChange(next), index + by, wanted, other);
+    setTold(texts.moved(moved.description, index + by + 1, next.length));
+  };
+  const remove = (pressed: Element, index: number) => {
+    focusAfterChange(pressed, () => onChange(changes.filter((_, at) => at !== index)), index, gone);
+    setTold(texts.removed);
   };
   return (
     <div className="space-y-3">
       {changes.length === 0 ? <p className="text-muted">{texts.empty}</p> : null}
       <ol className="space-y-3">
         {changes.map((change, index) => (
-          <li key={index} className="flex flex-wrap items-center gap-2">
+          <li key={change.id} className="flex flex-wrap items-center gap-2">
             <div className="w-44">
               <Select
                 aria-label={`${texts.type} ${index + 1}`}
@@ -99,22 +118,33 @@ function ChangeList({ changes, onChange }: { changes: ReleaseChange[]; onChange:
                 onChange={(event) => set(index, { description: event.currentTarget.value })}
               />
             </div>
-            <IconButton label={texts.up} disabled={index === 0} onClick={() => move(index, -1)}>
+            <IconButton
+              label={texts.up}
+              disabled={index === 0}
+              onClick={({ currentTarget }) => move(currentTarget, index, -1)}
+            >
               <ArrowUp aria-hidden className="size-4" />
             </IconButton>
-            <IconButton label={texts.down} disabled={index === changes.length - 1} onClick={() => move(index, 1)}>
+            <IconButton
+              label={texts.down}
+              disabled={index === changes.length - 1}
+              onClick={({ currentTarget }) => move(currentTarget, index, 1)}
+            >
               <ArrowDown aria-hidden className="size-4" />
             </IconButton>
-            <IconButton label={texts.remove} onClick={() => onChange(changes.filter((_, at) => at !== index))}>
+            <IconButton label={texts.remove} onClick={({ currentTarget }) => remove(currentTarget, index)}>
               <X aria-hidden className="size-4" />
             </IconButton>
           </li>
         ))}
       </ol>
+      <p role="status" className="sr-only">
+        {told}
+      </p>
       <Button
         size="small"
         icon={<Plus aria-hidden className="size-4" />}
-        onClick={() => onChange([...changes, { type: 'feature', description: '' }])}
+        onClick={() => onChange([...changes, rowOf({ type: 'feature', description: '' })])}
       >
         {texts.add}
       </Button>

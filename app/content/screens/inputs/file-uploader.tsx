@@ -103,7 +103,7 @@ export function FileUploader({
 }
 
 /** A stored file: download it, or remove it from the entry. */
-export function FileCard({ file, onRemove }: { file: AttachedFile; onRemove: () => void }) {
+export function FileCard({ file, onRemove }: { file: AttachedFile; onRemove: (pressed: Element) => void }) {
   return (
     <div className="flex flex-wrap items-center gap-3 rounded border border-line px-3 py-2">
       <span className="min-w-0 flex-1 basis-40 break-words">
@@ -118,7 +118,7 @@ export function FileCard({ file, onRemove }: { file: AttachedFile; onRemove: () 
       <a href={file.url} download={file.fileName || true} className="min-h-6 underline hover:text-accent">
         {texts.download}
       </a>
-      <Button size="small" tone="destructive" onClick={onRemove}>
+      <Button size="small" tone="destructive" onClick={({ currentTarget }) => onRemove(currentTarget)}>
         {texts.remove}
         <span className="sr-only"> {file.fileName}</span>
       </Button>
