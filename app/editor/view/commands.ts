@@ -205,19 +205,6 @@ export const table: Command = (state, dispatch) => {
   return insertBlocks(nodes.table.create(null, rows))(state, dispatch);
 };
 
-/** Inserts an image at the caret, or in place of what is selected. */
-export const image =
-  (attrs: { src: string; alt: string; title: string | null }): Command =>
-  (state, dispatch) => {
-    const node = nodes.image.create(attrs);
-    const { depth, parent } = state.selection.$from;
-    if (depth > 0 && (!parent.inlineContent || parent.type === nodes.code_block)) {
-      return insertBlocks(nodes.paragraph.create(null, node))(state, dispatch);
-    }
-    dispatch?.(state.tr.replaceSelectionWith(node, false).scrollIntoView());
-    return true;
-  };
-
 /** The whole link around the selection, or beside the caret, if there is one. */
 export function linkAround({ selection }: EditorState) {
   const { $from, from, to, empty } = selection;

@@ -1,4 +1,5 @@
 import { wrapIn } from 'prosemirror-commands';
+import type { Node } from 'prosemirror-model';
 import { type Command, Selection, TextSelection } from 'prosemirror-state';
 import type { CalloutKind } from '#app/markdown/nodes';
 import { editorTexts as texts } from '#app/texts/pl/editor';
@@ -81,13 +82,23 @@ export const footnote: Command = (state, dispatch) => {
   return true;
 };
 
-/** Inserts an inline formula. */
-export const formula =
-  (value: string): Command =>
-  (state, dispatch) => {
-    dispatch?.(state.tr.replaceSelectionWith(nodes.math.create({ value })).scrollIntoView());
+/** Puts a node among the words of the caret; where none can stand, as in code, a paragraph of it behind the block. */
+function putInLine(node: Node): Command {
+  return (state, dispatch) => {
+    const { parent } = state.selection.$from;
+    if (!parent.inlineContent || parent.type.spec.code)
+      return insertBlocks(nodes.paragraph.create(null, node))(state, dispatch);
+    dispatch?.(state.tr.replaceSelectionWith(node, node.type !== nodes.image).scrollIntoView());
     return true;
   };
+}
+
+/** Inserts an inline formula. */
+export const formula = (value: string): Command => putInLine(nodes.math.create({ value }));
+
+/** Inserts an image at the caret. */
+export const image = (attrs: { src: string; alt: string; title: string | null }): Command =>
+  putInLine(nodes.image.create(attrs));
 
 /** Inserts a file of the portal as a paragraph of its own, which is shown as a card. */
 export const fileCard = (href: string, text: string): Command =>

@@ -2,7 +2,7 @@ import type { Command } from 'prosemirror-state';
 import { read } from '../bridge/read';
 import { schema } from '../bridge/schema';
 import * as commands from './commands';
-import { fileCard, formula, fragmentUse } from './construct-commands';
+import { fileCard, formula, fragmentUse, image } from './construct-commands';
 import type { EditorController } from './editor-controller';
 import { FileDialog } from './file-dialog';
 import { FormulaDialog } from './formula-dialog';
@@ -92,7 +92,7 @@ function FileQuestions({
       src=""
       alt=""
       caption=""
-      onSave={(src, alt, caption) => put(commands.image({ src, alt, title: caption || null }))}
+      onSave={(src, alt, caption) => put(image({ src, alt, title: caption || null }))}
     />
   );
 }

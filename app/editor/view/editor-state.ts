@@ -13,6 +13,8 @@ const { nodes, marks } = schema;
 /** The state of the toolbar, for the position of the caret. */
 export interface Shown {
   block: string;
+  /** Whether the block is code or a formula: nothing but letters stands in it. */
+  isCode: boolean;
   strong: boolean;
   em: boolean;
   strike: boolean;
@@ -81,6 +83,7 @@ export function shownOf(state: EditorState): Shown {
   const slash = slashOf(state);
   return {
     block: parent.type === nodes.heading ? `h${parent.attrs.level}` : parent.type.name,
+    isCode: parent.type.spec.code === true,
     strong: isMarked(state, marks.strong),
     em: isMarked(state, marks.em),
     strike: isMarked(state, marks.strike),

@@ -46,7 +46,7 @@ interface Tool {
   disabled?: (shown: Shown) => boolean;
 }
 
-const inCode = ({ block }: Shown) => block === 'code_block';
+const inCode = ({ isCode }: Shown) => isCode;
 
 const groups: Tool[][] = [
   [
@@ -89,7 +89,12 @@ const groups: Tool[][] = [
     },
     { label: texts.taskList, Icon: ListChecks, command: commands.taskList, pressed: ({ list }) => list === 'task' },
     { label: texts.quote, Icon: TextQuote, command: commands.quote, pressed: ({ quote }) => quote },
-    { label: texts.codeBlock, Icon: SquareCode, command: commands.codeBlock, pressed: inCode },
+    {
+      label: texts.codeBlock,
+      Icon: SquareCode,
+      command: commands.codeBlock,
+      pressed: ({ block }) => block === 'code_block',
+    },
     { label: texts.rule, Icon: Minus, command: commands.rule },
   ],
 ];
