@@ -57,3 +57,40 @@ test('an image takes the place of what is selected, also of the whole text', () 
   expect(selected('Raz |dwa| trzy.').run(map)).toBe('Raz ![Mapa](/files/mapa.png) trzy.');
   expect(selected('Raz.\n\n- Dwa.').run(map)).toBe('![Mapa](/files/mapa.png)');
 });
+
+test.each([
+  ['Obraz |![alt](/files/a.png)| tu', 'Obraz [![alt](/files/a.png)](/b) tu', null],
+  ['Wzór |$x^2$ jest| tu', 'Wzór [$x^2$ jest](/b) tu', null],
+  ['Raz |dwa\\\ntrzy| tu', 'Raz [dwa\\\ntrzy](/b) tu', null],
+  ['a |słowo[^1] |b\n\n[^1]: Przypis', 'a [słowo](/b)[^1] b\n\n[^1]: Przypis', 'słowo'],
+  ['Zobacz |tam |teraz', 'Zobacz [tam](/b) teraz', 'tam'],
+  ['Oto| **ważne** słowa|', 'Oto [**ważne** słowa](/b)', 'ważne słowa'],
+  ['Zobacz| [tam](/a "Tytuł") |teraz', 'Zobacz [tam](/b "Tytuł") teraz', 'tam'],
+  ['Raz[ |tam ](/a)|dalej', 'Raz[ tam ](/b)dalej', ' tam '],
+  ['Raz [|![alt](/files/a.png)|](/a)', 'Raz [![alt](/files/a.png)](/b)', null],
+  ['Raz [|dwa $x$](/a) trzy|', 'Raz [dwa $x$ trzy](/b)', null],
+])('a link over %j leaves what it is put on', (marked, markdown, words) => {
+  const { state, run } = selected(marked);
+  expect(linkedText(state).text).toBe(words);
+  expect(run(link('/b', words ?? 'inne słowa'))).toBe(markdown);
+});
+
+test('a link over a space alone is put behind it', () => {
+  expect(selected('Raz| |dwa').run(link('/b', 'tam'))).toBe('Raz [tam](/b)dwa');
+});
+
+test('words that are changed in a link stay bold where they are not', () => {
+  expect(selected('Oto |**ważne** słowa|').run(link('/b', 'ważne słowo'))).toBe('Oto [**ważne** słowo](/b)');
+  expect(selected('[**ważne** |słowa](/a)').run(link('/b', 'nieważne słowa'))).toBe('[**nieważne** słowa](/b)');
+});
+
+test('what a link is taken from stays', () => {
+  expect(selected('Raz [**d|wa** ![alt](/files/a.png) $x$](/a)').run(unlink)).toBe(
+    'Raz **dwa** ![alt](/files/a.png) $x$',
+  );
+  expect(selected('Raz| [tam](/a) |teraz').run(unlink)).toBe('Raz tam teraz');
+});
+
+test('no link is put into code or a formula', () => {
+  expect(selected('$$\nra|z\n$$').run(link('/b', 'tam'))).toBe('$$\nraz\n$$');
+});

@@ -205,11 +205,23 @@ export const table: Command = (state, dispatch) => {
   return insertBlocks(nodes.table.create(null, rows))(state, dispatch);
 };
 
+/** Stands for a node among words. */
+const leaf = '\ufffc';
+
+/** What is selected but for the spaces and footnote marks at its ends, which belong into no link. */
+function selectedWords({ doc, selection: { from, to } }: EditorState) {
+  const leafSign = ({ type }: Node) => (type === nodes.hard_break || type === nodes.footnote_mark ? ' ' : leaf);
+  const words = doc.textBetween(from, to, leaf, leafSign);
+  const start = from + words.length - words.trimStart().length;
+  return { from: start, to: Math.max(start, to - words.length + words.trimEnd().length) };
+}
+
 /** The whole link around the selection, or beside the caret, if there is one. */
-export function linkAround({ selection }: EditorState) {
-  const { $from, from, to, empty } = selection;
+export function linkAround(state: EditorState) {
+  const { from, to } = selectedWords(state);
+  const $from = state.doc.resolve(from);
   const { nodeBefore, nodeAfter, parent } = $from;
-  const found = [$from.marks(), nodeAfter?.marks, empty ? nodeBefore?.marks : undefined]
+  const found = [$from.marks(), nodeAfter?.marks, from === to ? nodeBefore?.marks : undefined]
     .map((among) => among && marks.link.isInSet(among))
     .find((one) => one !== undefined);
   if (!found || !parent.inlineContent) return undefined;
@@ -225,13 +237,17 @@ export function linkAround({ selection }: EditorState) {
   return { mark: found, from: Math.min(start, from), to: end };
 }
 
-/** What a link is made of: the link that is there already, or the selection. `null` for words of several blocks. */
+/**
+ * What a link is made of: the link that is there already, or the selection. Its `text` is `null` where words alone do
+ * not say it: it has several blocks, or an image or the like.
+ */
 export function linkedText(state: EditorState) {
   const there = linkAround(state);
-  const { from, to } = there ?? state.selection;
+  const { from, to } = there ?? selectedWords(state);
   const $from = state.doc.resolve(from);
-  const isOneBlock = $from.parent.inlineContent && $from.sameParent(state.doc.resolve(to));
-  return { mark: there?.mark, from, to, text: isOneBlock ? state.doc.textBetween(from, to) : null };
+  const text = state.doc.textBetween(from, to, null, leaf);
+  const isWords = $from.parent.inlineContent && $from.sameParent(state.doc.resolve(to)) && !text.includes(leaf);
+  return { mark: there?.mark, from, to, text: isWords ? text : null };
 }
 
 /**
@@ -241,16 +257,27 @@ export function linkedText(state: EditorState) {
 export const link =
   (href: string, text: string): Command =>
   (state, dispatch) => {
+    if (state.selection.$from.parent.type.spec.code) return false;
     const { mark: there, from, to, text: words } = linkedText(state);
     const made = marks.link.create({ href, title: there?.attrs.title ?? null });
     const { tr } = state;
-    if (text !== '' && words !== null && text !== words) {
-      tr.replaceWith(from, to, schema.text(text, made.addToSet(state.selection.$from.marks())));
-    } else tr.removeMark(from, to, marks.link).addMark(from, to, made);
-    tr.setSelection(Selection.near(tr.doc.resolve(tr.mapping.map(to)), -1)).removeStoredMark(marks.link);
+    if (text !== '' && words !== null && text !== words) typeOver(tr, from, words, text);
+    const end = tr.mapping.map(to);
+    tr.removeMark(from, end, marks.link).addMark(from, end, made);
+    tr.setSelection(Selection.near(tr.doc.resolve(end), -1)).removeStoredMark(marks.link);
     dispatch?.(tr.scrollIntoView());
     return true;
   };
+
+/** Replaces what differs in words, so that the others keep what they are, such as bold. */
+function typeOver(tr: Transaction, at: number, words: string, text: string) {
+  const least = Math.min(words.length, text.length);
+  let start = 0;
+  while (start < least && words[start] === text[start]) start += 1;
+  let end = 0;
+  while (end < least - start && words.at(-1 - end) === text.at(-1 - end)) end += 1;
+  tr.insertText(text.slice(start, text.length - end), at + start, at + words.length - end);
+}
 
 /** Links selected words of one block, unless they are code or an address themselves. */
 export const linkWords =

@@ -17,7 +17,7 @@ export interface LinkTarget {
 }
 
 interface LinkDialogProps {
-  /** Null for words of several blocks: they stay as they are. */
+  /** Null where words alone do not say what is linked: it stays as it is. */
   text: string | null;
   href: string;
   /** Whether there is a link to remove. */
@@ -52,7 +52,8 @@ export function LinkDialog({ text, href, isThere, findTargets, onSave, onRemove,
   const isNothing = found !== null && choices.length === 0 && completeAddress(typed) === undefined;
   const save = (address: string | undefined, title = '') => {
     setWrong(address === undefined);
-    if (address !== undefined) onSave(address, text === null ? '' : words.trim() || title || address);
+    const isKept = text === null || (text !== '' && words === text);
+    if (address !== undefined) onSave(address, isKept ? '' : words.trim() || title || address);
   };
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
