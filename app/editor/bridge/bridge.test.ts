@@ -171,6 +171,12 @@ test.each([
     (doc: Node) => replaced(doc, 'Tytuł', 'Nowy'),
     '[r]: /x\nNowy\n----\n\n[r]\n',
   ],
+  [
+    'an underlined heading of two lines',
+    'Raz\\\ndwa\n---\n\nTo.\n',
+    (doc: Node) => replaced(doc, 'To.', 'Tamto.'),
+    'Raz\\\ndwa\n---\n\nTamto.\n',
+  ],
   ['a hard break', 'raz  \ndwa\n', (doc: Node) => replaced(doc, 'dwa', 'trzy'), 'raz  \ntrzy\n'],
   ['an underscore in a word', 'Plik a_b.\n', (doc: Node) => replaced(doc, 'Plik', 'Katalog'), 'Katalog a_b.\n'],
 ])('%s is written as it was', (_, text, change, expected) => {

@@ -2,8 +2,6 @@ import { type DOMOutputSpec, type MarkSpec, type Node, type NodeSpec, Schema } f
 import { tableNodes } from 'prosemirror-tables';
 import { constructLeaves, constructNodes } from './schema-constructs';
 
-const inlineLeaf = 'text | image | chip | math | footnote_mark';
-
 const imageOf = (dom: HTMLElement) => ({
   src: dom.getAttribute('src') ?? '',
   alt: dom.getAttribute('alt') ?? '',
@@ -31,9 +29,10 @@ function cell(tag: 'td' | 'th', spec: NodeSpec): NodeSpec {
 const nodes = {
   doc: { content: '(block | note)+' },
   paragraph: { group: 'block', content: 'inline*', parseDOM: [{ tag: 'p' }], toDOM: () => ['p', 0] },
+  /** A line break may come into a heading or a cell, and is a space right away: not allowed, it would be left out. */
   heading: {
     group: 'block',
-    content: `(${inlineLeaf})*`,
+    content: 'inline*',
     attrs: { level: { default: 2 } },
     defining: true,
     parseDOM: [1, 2, 3, 4, 5, 6].map((level) => ({ tag: `h${level}`, attrs: { level } })),
@@ -90,7 +89,7 @@ const nodes = {
   table_cell: cell('td', tables.table_cell),
   table_header: cell('th', tables.table_header),
   cell_line: {
-    content: `(${inlineLeaf})*`,
+    content: 'inline*',
     parseDOM: [{ tag: 'p', context: 'table_cell/|table_header/', priority: 60 }],
     toDOM: () => ['p', 0],
   },

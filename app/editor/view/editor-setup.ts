@@ -9,7 +9,7 @@ import type { NodeViewConstructor } from 'prosemirror-view';
 import { caretInSight } from './caret-in-sight';
 import { CodeView } from './code-view';
 import { CalloutView, DetailsView, FormulaView, imageView, noteMarkView, NoteView } from './construct-views';
-import { placeholder, tableHeads, typedSlash } from './editor-state';
+import { placeholder, singleLines, tableHeads, typedSlash } from './editor-state';
 import { fileCards } from './file-cards';
 import { foundWords } from './find-words';
 import { FragmentView } from './fragment-view';
@@ -31,6 +31,7 @@ export const stateOf = (doc: Node): EditorState =>
       gapCursor(),
       tableEditing(),
       tableHeads,
+      singleLines,
       lostMarks,
       fileCards,
       placeholder,

@@ -1,6 +1,6 @@
 import type { MarkType, Node } from 'prosemirror-model';
 import { redoDepth, undoDepth } from 'prosemirror-history';
-import { type EditorState, NodeSelection, Plugin, PluginKey } from 'prosemirror-state';
+import { type EditorState, NodeSelection, Plugin, PluginKey, type Transaction } from 'prosemirror-state';
 import { ReplaceStep } from 'prosemirror-transform';
 import { Decoration, DecorationSet } from 'prosemirror-view';
 import { editorTexts as texts } from '#app/texts/pl/editor';
@@ -135,6 +135,24 @@ export const tableHeads = new Plugin({
     });
     return tr.docChanged ? tr : null;
   },
+});
+
+/** Headings and cells have one line: line breaks that come into them, by whatever way, become spaces. */
+export function inOneLine(tr: Transaction): Transaction {
+  tr.doc.descendants((node, at) => {
+    if (node.type !== nodes.paragraph)
+      node.forEach((child, offset) => {
+        const from = at + 1 + offset;
+        if (child.type === nodes.hard_break) tr.replaceWith(from, from + 1, schema.text(' ', child.marks));
+      });
+    return !node.isTextblock;
+  });
+  return tr;
+}
+
+export const singleLines = new Plugin({
+  appendTransaction: (transactions, _, { tr }) =>
+    transactions.some(({ docChanged }) => docChanged) && inOneLine(tr).docChanged ? tr : null,
 });
 
 function mendTable(table: Node, at: number, mend: (at: number, type: Node['type'], align: unknown) => void) {

@@ -81,6 +81,16 @@ test.each(['Mod-z', 'Backspace'])('%s right after a rule gives the letters back'
   expect(list.state.doc.firstChild?.type.name).toBe('paragraph');
 });
 
+test('the lines of a paragraph that `##` makes a heading are apart by spaces, until that is taken back', () => {
+  const typist = typed('Raz');
+  typist.press('Shift-Enter');
+  typist.type('Dwa');
+  typist.dispatch(typist.state.tr.setSelection(TextSelection.create(typist.state.doc, 1)));
+  expect(typist.type('## ').markdown).toBe('## Raz Dwa');
+  typist.press('Backspace');
+  expect(typist.markdown).toBe('\\## Raz\\\nDwa');
+});
+
 test('behind an item that ends the list it goes on counting', () => {
   const typist = typed('1. raz\ndwa');
   typist.dispatch(typist.state.tr.setSelection(TextSelection.create(typist.state.doc, 6)));

@@ -5,6 +5,7 @@ import { findWrapping } from 'prosemirror-transform';
 import { addressesIn } from '#app/markdown/gfm';
 import { calloutKinds } from '#app/markdown/nodes';
 import { schema } from '../bridge/schema';
+import { inOneLine } from './editor-state';
 
 const { nodes, marks } = schema;
 
@@ -57,6 +58,13 @@ const linkRule = new InputRule(
   },
 );
 
+/** What it does to the lines of the paragraph can be undone with it. */
+const headingRule = new InputRule(/^(#{1,6})\s$/, ({ doc, tr }, [, { length: level } = ''], start, end) => {
+  const $start = doc.resolve(start);
+  if (!$start.node(-1).canReplaceWith($start.index(-1), $start.indexAfter(-1), nodes.heading)) return null;
+  return inOneLine(tr.delete(start, end).setBlockType(start, start, nodes.heading, { level }));
+});
+
 /** `[ ]` and `[x]` make the item, or the paragraph, a task. */
 const taskRule = new InputRule(/^\[([ x]?)\]\s$/i, (state, [, sign = ''], start, end) => {
   const { tr } = state;
@@ -83,7 +91,7 @@ const calloutRule = new InputRule(/^\[!(\w+)\]\s$/, (state, [, word = ''], start
 export const markdownRules = () =>
   inputRules({
     rules: [
-      textblockTypeInputRule(/^(#{1,6})\s$/, nodes.heading, ([, signs = '']) => ({ level: signs.length })),
+      headingRule,
       wrappingInputRule(/^\s*>\s$/, nodes.blockquote),
       wrappingInputRule(/^\s*([-+*])\s$/, nodes.bullet_list),
       wrappingInputRule(
