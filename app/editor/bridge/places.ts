@@ -17,6 +17,13 @@ export interface Origin {
   places: WeakMap<Node, Place>;
 }
 
+/** The spaces before a block on its first line, beyond its container's prefix. */
+export function indentOf(source: string, { start, prefix }: Place): string {
+  const lineStart = Math.max(source.lastIndexOf('\n', start - 1), source.lastIndexOf('\r', start - 1)) + 1;
+  const line = source.slice(lineStart, start);
+  return line.startsWith(prefix) ? (/^[ \t]+$/.exec(line.slice(prefix.length))?.[0] ?? '') : '';
+}
+
 /** The lines of a piece of source without their container's prefix; a lazy continuation line has none. */
 export function withoutPrefix(raw: string, prefix: string): string[] {
   const [first = '', ...others] = raw.split(/\r\n|\r|\n/);

@@ -10,7 +10,7 @@ import type {
   Table,
 } from 'mdast';
 import { Fragment, type Node } from 'prosemirror-model';
-import { itemIndent, noteIndent, type Origin, type Place, withoutPrefix } from './places';
+import { indentOf, itemIndent, noteIndent, type Origin, type Place, withoutPrefix } from './places';
 import { readMarkdown } from '#app/markdown/grammar';
 import { type InlineSource, noteLabel, readInline } from './read-inline';
 import { schema } from './schema';
@@ -74,6 +74,8 @@ function readKnown(reading: Reading, node: Block, place: Place): Node | undefine
     case 'thematicBreak':
       return nodes.horizontal_rule.create();
     case 'code':
+      // Of the lines between fences their indentation is no part.
+      place.prefix += indentOf(reading.source, place);
       return nodes.code_block.create(
         { language: node.lang ?? null, meta: node.meta ?? null },
         node.value ? schema.text(node.value) : null,
@@ -90,6 +92,7 @@ function readKnown(reading: Reading, node: Block, place: Place): Node | undefine
         readInside(reading, node.children, place),
       );
     case 'math':
+      place.prefix += indentOf(reading.source, place);
       return nodes.math_block.create(null, node.value ? schema.text(node.value) : null);
     case 'fragmentUse':
       return nodes.fragment_use.create({ name: node.name });
@@ -129,13 +132,7 @@ function withInline(
 }
 
 function readList(reading: Reading, list: List, place: Place): Node {
-  const { source } = reading;
-  const line = source.slice(
-    Math.max(source.lastIndexOf('\n', place.start - 1), source.lastIndexOf('\r', place.start - 1)) + 1,
-    place.start,
-  );
-  const indent = line.startsWith(place.prefix) ? line.slice(place.prefix.length) : '';
-  if (/^[ \t]+$/.test(indent)) place.prefix += indent;
+  place.prefix += indentOf(reading.source, place);
   const items = list.children.map((item) => readItem(reading, item, place.prefix));
   return list.ordered
     ? nodes.ordered_list.create({ order: list.start ?? 1 }, items)

@@ -12,6 +12,7 @@ import type { Writing } from './writing';
 /** The content of a document, a quotation or an item, with the original space between blocks that stay. */
 export function writeChildren(to: Writing, parent: Node, old: Node | null, prefix: string): string {
   const isInPlace = old !== null && to.placeOf(old)?.inner === prefix && to.keeping !== 'nothing';
+  const isRoot = parent.type.name === 'doc';
   let text = '';
   let above: Pair | undefined;
   let sign = '';
@@ -19,15 +20,16 @@ export function writeChildren(to: Writing, parent: Node, old: Node | null, prefi
     if (isNothing(one.node)) continue;
     const before = above && above.node.type === one.node.type && isList(one.node) ? sign : '';
     const gap = isInPlace && above ? keptGap(to, above, one) : undefined;
-    // A list may be indented more than its neighbours.
     const stays = isInPlace && one.old !== null && (gap !== undefined || (!above && one.index === 0));
-    const own = (stays && one.old && to.placeOf(one.old)?.prefix) || prefix;
+    // A list or code may be indented more than its neighbours; of a container's first block the head has no such spaces.
+    const isIndented = stays && (above !== undefined || isRoot || isList(one.node));
+    const own = (isIndented && one.old && to.placeOf(one.old)?.prefix) || prefix;
     const lead = above ? (gap ?? newGap(to, parent, above.node, one.node, prefix)) : '';
-    const indent = !above && stays && one.old && parent.type.name === 'doc' ? indentBefore(to, one.old) : '';
+    const indent = !above && stays && one.old && isRoot ? indentBefore(to, one.old) : '';
     const words = writeBlock(to, parent, one, own, before);
     text += lead + indent + words;
-    if (parent.type.name === 'doc') {
-      const isKept = (gap !== undefined || !above) && one.old !== null && words === to.copy(one.old, own);
+    if (isRoot) {
+      const isKept = stays && one.old !== null && words === to.copy(one.old, own);
       to.parts.push({ node: one.node, text: lead + indent + words, isKept });
     }
     if (isList(one.node)) sign = signOf(words);

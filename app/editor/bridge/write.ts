@@ -64,7 +64,7 @@ const partsReadBack: Check = ({ parts, text }, doc, before) => {
   const isNear = parts.map((_, at) => [parts[at - 1], parts[at], parts[at + 1]].some((part) => part && !part.isKept));
   const chosen = parts.filter(({ node }, at) => isNear[at] || node.type.name === 'footnote' || isDefinition(node));
   return (
-    says(chosen.map(({ text: raw }, at) => (at === 0 ? raw.trimStart() : raw)).join('')) ===
+    says(chosen.map(({ text: raw }, at) => (at === 0 ? raw.replace(/^\s*[\r\n]/, '') : raw)).join('')) ===
     canonical(chosen.map(({ node }) => node))
   );
 };

@@ -1,0 +1,73 @@
+import type { Node } from 'prosemirror-model';
+import { expect, test } from 'vitest';
+import { canonical } from './canonical';
+import { read } from './read';
+import { schema } from './schema';
+import { open, write } from './write';
+
+const { nodes } = schema;
+const words = (text: string) => nodes.paragraph.create(null, schema.text(text));
+
+/** A text without its first block, with its last block first, with another one before, with all of it in a quotation. */
+const changes: Record<string, (blocks: readonly Node[]) => readonly Node[]> = {
+  'less by the first': (blocks) => (blocks.length > 1 ? blocks.slice(1) : [words('Nic')]),
+  'with the last first': (blocks) => [...blocks.slice(-1), ...blocks.slice(0, -1)],
+  'begun anew': (blocks) => [words('Nowe'), ...blocks],
+  'in a quotation': (blocks) => [nodes.blockquote.create(null, blocks)],
+  'in an item': (blocks) => [nodes.bullet_list.create(null, nodes.list_item.create(null, blocks))],
+  'with its first block changed': ([first, ...blocks]) => (first ? [words('Inne'), ...blocks] : []),
+};
+
+const texts = [
+  '> ---\n\n ```\n aaa\naaa\n```\n',
+  'Raz\n\n  ~~~js\n  a\n    b\n  ~~~\n',
+  '   ```\n   a\n\n     b\n   ```\n\nRaz\n\nDwa\n',
+  '- raz\n\n    ```\n    a\n      b\n    ```\n- dwa\n',
+  '> Raz\n>\n>   ```\n>   a\n>     b\n>   ```\n',
+  '>  ```\n>  a\n>   b\n>  ```\n>\n> Raz\n',
+  'Raz\n\n  $$\n  a\n    b\n  $$\n',
+  'Raz\n\n    a\n      b\n',
+  '1. raz\n\n\t```\n\ta\n\t```\n',
+];
+
+test.each(texts.flatMap((text) => Object.keys(changes).map((name) => [text, name] as const)))(
+  'code that is indented says the same while typing: %j %s',
+  (text, name) => {
+    const opened = open(text);
+    const { doc } = opened.origin;
+    const change = changes[name] ?? ((blocks) => blocks);
+    const inside = (node: Node) => node.copy(node.content).type.create(node.attrs, change(node.children));
+    const first = doc.firstChild as Node;
+    const docs = [inside(doc)];
+    if (first.type === nodes.blockquote) docs.push(doc.copy(doc.content.replaceChild(0, inside(first))));
+    for (const edited of docs) {
+      edited.check();
+      for (const depth of ['changes', 'whole'] as const) {
+        const written = write(opened, edited, depth);
+        expect(canonical(read(written ?? '').doc.children), `${depth}: ${written}`).toBe(canonical(edited.children));
+      }
+    }
+  },
+);
+
+test.each([
+  [
+    '> Raz\n\n ```\n a\nb\n```\n',
+    (doc: Node) => doc.copy(doc.content.cut(doc.firstChild?.nodeSize ?? 0)),
+    '```\na\nb\n```\n',
+  ],
+  [
+    'Raz\n\n ```\n a\n ```\n\nDwa\n',
+    (doc: Node) => doc.copy(doc.content.replaceChild(2, words('Trzy'))),
+    'Raz\n\n ```\n a\n ```\n\nTrzy\n',
+  ],
+  [
+    'Raz\n\n ```\n a\n ```\n',
+    (doc: Node) => doc.copy(doc.content.replaceChild(1, nodes.code_block.create(null, schema.text('b')))),
+    'Raz\n\n ```\n b\n ```\n',
+  ],
+])('%j keeps its indentation where it stays', (text, change, expected) => {
+  const opened = open(text);
+  for (const depth of ['changes', 'whole'] as const)
+    expect(write(opened, change(opened.origin.doc), depth)).toBe(expected);
+});
