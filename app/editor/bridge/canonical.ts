@@ -22,7 +22,7 @@ function ofBlock(node: Node): Canonical {
   const children = (): Canonical => node.children.flatMap(ofBlock);
   switch (node.type.name) {
     case 'paragraph':
-      return [ofFormulaAlone(node) ?? ['p', ...inlineOf(node)]];
+      return [ofLeafAlone(node) ?? ['p', ...inlineOf(node)]];
     case 'heading':
       return [['h', attrs.level as number, ...inlineOf(node)]];
     case 'ordered_list':
@@ -54,11 +54,13 @@ function ofBlock(node: Node): Canonical {
   }
 }
 
-/** A formula of its own line is a block where nothing else is in the paragraph. */
-function ofFormulaAlone(paragraph: Node): Canonical | undefined {
+/** A formula of its own line, or a tag, is a block where nothing else is in the paragraph. */
+function ofLeafAlone(paragraph: Node): Canonical | undefined {
   const [only, ...others] = inlinePieces(paragraph);
-  const isAlone = others.length === 0 && only?.leaf?.attrs.display === true && only.marks.length === 0;
-  return isAlone ? ['math', only.leaf?.attrs.value as string] : undefined;
+  if (others.length > 0 || !only?.leaf || only.marks.length > 0) return undefined;
+  const { type, attrs } = only.leaf;
+  if (type.name === 'chip') return ['raw', (attrs.raw as string).trimEnd()];
+  return attrs.display === true ? ['math', attrs.value as string] : undefined;
 }
 
 /** GitHub's syntax allows check boxes only before words. */

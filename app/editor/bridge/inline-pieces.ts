@@ -41,6 +41,7 @@ export function inlinePieces(line: Node): Piece[] {
 }
 
 const isMath = ({ leaf }: Piece) => leaf?.type.name === 'math';
+const isTag = (piece: Piece | undefined) => piece?.leaf?.type.name === 'chip';
 
 /** Two adjacent formulas need a space between them: `$a$$b$` would be none. */
 const apart = (pieces: readonly Piece[]): Piece[] =>
@@ -52,14 +53,16 @@ const apart = (pieces: readonly Piece[]): Piece[] =>
 
 /**
  * Letters beside a formula, which would keep it from being one, as pieces of their own; they are written as entities.
+ * Without the ends of lines that would make a block of what is before or behind them.
  */
 export function guarded(pieces: readonly Piece[]): Piece[] {
-  if (!pieces.some(isMath)) return [...pieces];
+  if (!pieces.some(({ leaf }) => leaf)) return [...pieces];
   return pieces.flatMap((piece, at) => {
     if (piece.leaf || has(piece, 'code')) return [piece];
     const [before, after] = [pieces[at - 1], pieces[at + 1]];
-    // Alone on a line of the source such a formula would be a block.
-    if (has(piece, 'soft') && [before, after].some((one) => one?.leaf?.attrs.display)) return [without(piece, 'soft')];
+    // Alone on a line of the source such a formula would be a block, alone on the first one a tag.
+    const isAlone = [before, after].some((one) => one?.leaf?.attrs.display) || (at === 1 && isTag(before));
+    if (isAlone && has(piece, 'soft')) return [without(piece, 'soft')];
     const lead = before && isMath(before) ? (/^[\p{L}\p{N}$]/u.exec(piece.text)?.[0] ?? '') : '';
     const rest = piece.text.slice(lead.length);
     const tail = after && isMath(after) ? (/[\p{L}\p{N}$]$/u.exec(rest)?.[0] ?? '') : '';
