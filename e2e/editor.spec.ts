@@ -271,6 +271,12 @@ test('a picture asks what is on it; at 390 px all of it fits, and a wide table',
   await page.getByRole('button', { name: 'Wstaw obraz' }).click();
   await expect(control(page)).toHaveValue(/^!\[Okno logowania\]\(\/files\/\S+\)$/);
   await expectAccessible(page);
+  await page.keyboard.press('Shift+ArrowLeft');
+  await page.keyboard.press('Control+k');
+  await page.getByLabel('Adres').fill('/kontakt');
+  await expect(page.getByLabel('Tekst odnośnika')).toBeHidden();
+  await page.keyboard.press('Enter');
+  await expect(control(page)).toHaveValue(/^\[!\[Okno logowania\]\(\/files\/\S+\)\]\(\/kontakt\)$/);
   // A wide table scrolls in its own box, with the caret: axe takes it for one that no key scrolls.
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');

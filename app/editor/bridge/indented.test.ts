@@ -8,7 +8,7 @@ import { open, write } from './write';
 const { nodes } = schema;
 const words = (text: string) => nodes.paragraph.create(null, schema.text(text));
 
-/** A text without its first block, with its last block first, with another one before, with all of it in a quotation. */
+/** What becomes of the blocks of a text, or of its quotation. */
 const changes: Record<string, (blocks: readonly Node[]) => readonly Node[]> = {
   'less by the first': (blocks) => (blocks.length > 1 ? blocks.slice(1) : [words('Nic')]),
   'with the last first': (blocks) => [...blocks.slice(-1), ...blocks.slice(0, -1)],

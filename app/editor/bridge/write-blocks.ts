@@ -21,7 +21,7 @@ export function writeChildren(to: Writing, parent: Node, old: Node | null, prefi
     const before = above && above.node.type === one.node.type && isList(one.node) ? sign : '';
     const gap = isInPlace && above ? keptGap(to, above, one) : undefined;
     const stays = isInPlace && one.old !== null && (gap !== undefined || (!above && one.index === 0));
-    // A list or code may be indented more than its neighbours; of a container's first block the head has no such spaces.
+    // A list or code may be indented more than its neighbours, but code not behind the sign of a container.
     const isIndented = stays && (above !== undefined || isRoot || isList(one.node));
     const own = (isIndented && one.old && to.placeOf(one.old)?.prefix) || prefix;
     const lead = above ? (gap ?? newGap(to, parent, above.node, one.node, prefix)) : '';
