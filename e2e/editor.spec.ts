@@ -273,7 +273,7 @@ test('a picture asks what is on it; at 390 px all of it fits, and a wide table',
   await expectAccessible(page);
   await page.keyboard.press('Shift+ArrowLeft');
   await page.keyboard.press('Control+k');
-  await page.getByLabel('Adres').fill('/kontakt');
+  await page.getByLabel('Adres albo tytuł strony portalu').fill('/kontakt');
   await expect(page.getByLabel('Tekst odnośnika')).toBeHidden();
   await page.keyboard.press('Enter');
   await expect(control(page)).toHaveValue(/^\[!\[Okno logowania\]\(\/files\/\S+\)\]\(\/kontakt\)$/);
