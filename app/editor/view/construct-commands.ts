@@ -1,5 +1,4 @@
 import { wrapIn } from 'prosemirror-commands';
-import type { Node } from 'prosemirror-model';
 import { type Command, Selection, TextSelection } from 'prosemirror-state';
 import type { CalloutKind } from '#app/markdown/nodes';
 import { editorTexts as texts } from '#app/texts/pl/editor';
@@ -37,9 +36,6 @@ export const unwrap =
     dispatch?.(tr.setSelection(Selection.near(tr.doc.resolve(at + 1))).scrollIntoView());
     return true;
   };
-
-/** Inserts a fragment after the current block. */
-export const fragmentUse = (name: string): Command => insertBlocks(nodes.fragment_use.create({ name }));
 
 export const formulaBlock: Command = insertBlocks(nodes.math_block.create());
 
@@ -81,25 +77,3 @@ export const footnote: Command = (state, dispatch) => {
   dispatch?.(tr.setSelection(TextSelection.create(tr.doc, end + 2)).scrollIntoView());
   return true;
 };
-
-/** Puts a node among the words of the caret; where none can stand, as in code, a paragraph of it behind the block. */
-function putInLine(node: Node): Command {
-  return (state, dispatch) => {
-    const { parent } = state.selection.$from;
-    if (!parent.inlineContent || parent.type.spec.code)
-      return insertBlocks(nodes.paragraph.create(null, node))(state, dispatch);
-    dispatch?.(state.tr.replaceSelectionWith(node, node.type !== nodes.image).scrollIntoView());
-    return true;
-  };
-}
-
-/** Inserts an inline formula. */
-export const formula = (value: string): Command => putInLine(nodes.math.create({ value }));
-
-/** Inserts an image at the caret. */
-export const image = (attrs: { src: string; alt: string; title: string | null }): Command =>
-  putInLine(nodes.image.create(attrs));
-
-/** Inserts a file of the portal as a paragraph of its own, which is shown as a card. */
-export const fileCard = (href: string, text: string): Command =>
-  insertBlocks(nodes.paragraph.create(null, schema.text(text, [schema.marks.link.create({ href })])));

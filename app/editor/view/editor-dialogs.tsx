@@ -2,7 +2,7 @@ import type { Command } from 'prosemirror-state';
 import { read } from '../bridge/read';
 import { schema } from '../bridge/schema';
 import * as commands from './commands';
-import { fileCard, formula, fragmentUse, image } from './construct-commands';
+import { fileCard, formula, fragmentUse, image } from './dialog-commands';
 import type { EditorController } from './editor-controller';
 import { FileDialog } from './file-dialog';
 import { FormulaDialog } from './formula-dialog';

@@ -2,7 +2,7 @@ import type { Command } from 'prosemirror-state';
 import { expect, test } from 'vitest';
 import { markedState } from '#test/marked-state';
 import { write } from '../bridge/write';
-import { formula, image } from './construct-commands';
+import { formula, image } from './dialog-commands';
 import { shownOf } from './editor-state';
 
 const picture = image({ src: '/files/a.png', alt: 'a', title: null });

@@ -1,0 +1,33 @@
+import type { Node } from 'prosemirror-model';
+import type { Command } from 'prosemirror-state';
+import { schema } from '../bridge/schema';
+import { insertBlocks } from './commands';
+
+// What a dialog asks about first: it loads with them.
+
+const { nodes } = schema;
+
+/** Inserts a fragment after the current block. */
+export const fragmentUse = (name: string): Command => insertBlocks(nodes.fragment_use.create({ name }));
+
+/** Puts a node among the words of the caret; where none can stand, as in code, a paragraph of it behind the block. */
+function putInLine(node: Node): Command {
+  return (state, dispatch) => {
+    const { parent } = state.selection.$from;
+    if (!parent.inlineContent || parent.type.spec.code)
+      return insertBlocks(nodes.paragraph.create(null, node))(state, dispatch);
+    dispatch?.(state.tr.replaceSelectionWith(node, node.type !== nodes.image).scrollIntoView());
+    return true;
+  };
+}
+
+/** Inserts an inline formula. */
+export const formula = (value: string): Command => putInLine(nodes.math.create({ value }));
+
+/** Inserts an image at the caret. */
+export const image = (attrs: { src: string; alt: string; title: string | null }): Command =>
+  putInLine(nodes.image.create(attrs));
+
+/** Inserts a file of the portal as a paragraph of its own, which is shown as a card. */
+export const fileCard = (href: string, text: string): Command =>
+  insertBlocks(nodes.paragraph.create(null, schema.text(text, [schema.marks.link.create({ href })])));
