@@ -1,7 +1,8 @@
 import { AllSelection, TextSelection } from 'prosemirror-state';
 import { expect, test } from 'vitest';
 import { open, write } from '../bridge/write';
-import { image, link, linkAround, linkedText, unlink } from './commands';
+import { link, linkAround, linkedText, unlink } from './commands';
+import { image } from './dialog-commands';
 import { stateOf } from './editor-setup';
 
 /** An editor with what stands between two '|' selected, or the caret at the only one. */

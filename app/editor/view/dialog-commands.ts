@@ -10,11 +10,14 @@ const { nodes } = schema;
 /** Inserts a fragment after the current block. */
 export const fragmentUse = (name: string): Command => insertBlocks(nodes.fragment_use.create({ name }));
 
-/** Puts a node among the words of the caret; where none can stand, as in code, a paragraph of it behind the block. */
+/**
+ * Puts a node among the words of the caret, or in place of what is selected; where none can stand, as in code, a
+ * paragraph of it behind the block.
+ */
 function putInLine(node: Node): Command {
   return (state, dispatch) => {
-    const { parent } = state.selection.$from;
-    if (!parent.inlineContent || parent.type.spec.code)
+    const { depth, parent } = state.selection.$from;
+    if (depth > 0 && (!parent.inlineContent || parent.type.spec.code))
       return insertBlocks(nodes.paragraph.create(null, node))(state, dispatch);
     dispatch?.(state.tr.replaceSelectionWith(node, node.type !== nodes.image).scrollIntoView());
     return true;

@@ -169,7 +169,7 @@ export class EditorController {
     const ask = { k: this.requests.askLink, h: this.requests.askFind }[event.key.toLowerCase()];
     if (!ask) return false;
     event.stopPropagation();
-    if (ask !== this.requests.askLink || this.shown.block !== 'code_block') ask();
+    if (ask !== this.requests.askLink || !this.shown.isCode) ask();
     return true;
   }
 
