@@ -167,6 +167,9 @@ test('the one of each night is kept in the store, and the oldest go', async () =
 test('the command line makes, lists and restores them', async () => {
   const own = { ...variables, DATA_DIR: join(folder, 'portal') };
   const address = 's3://portal/reczne/kopia.tar';
+  expect(await runPortalCommand(own, ['user', 'create', 'admin@example.pl', '--role', 'admin'])).toMatchObject({
+    code: 0,
+  });
   const made = await runPortalCommand(own, ['backup', address, '--json']);
   expect([made.code, JSON.parse(made.printed || '{}')]).toMatchObject([0, { file: address }]);
   expect(await runPortalCommand(own, ['backup', address])).toMatchObject({
