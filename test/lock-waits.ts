@@ -1,8 +1,14 @@
 import { expect } from 'vitest';
 import type { TestDatabase } from './database';
 
-/** Resolves once so many wait for a lock that another transaction of the test's database holds. */
+/**
+ * Resolves once so many wait for a lock that another transaction of the test's database holds. `pg_locks` tells of every
+ * role's; what others wait for in `pg_stat_activity` only a superuser sees.
+ */
 export const untilLockIsAwaited = ({ sql }: Pick<TestDatabase, 'sql'>, count = 1) =>
   expect
-    .poll(() => sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+    .poll(
+      () =>
+        sql`select from pg_locks join pg_stat_activity using (pid) where datname = current_database() and not granted`,
+    )
     .toHaveLength(count);

@@ -3,6 +3,7 @@ import type { WriteContext } from '#app/audit/write-context.server';
 import { updateCategory } from '#app/content/categories/categories.server';
 import { updateEntry } from '#app/content/entries/update-entry.server';
 import { boundModule } from '#app/content/registry.server';
+import { untilLockIsAwaited } from '#test/lock-waits';
 import { createTestPortal, type TestPortal } from '#test/portal';
 
 let portal: TestPortal;
@@ -17,12 +18,7 @@ async function askDuring(write: (writer: WriteContext) => Promise<unknown>, ask:
   const asked = await systemDb.transaction(async (tx) => {
     await write({ db: tx, clock, changes, actor: { id: null, name: 'inna osoba' } });
     const answer = ask();
-    const waiting = async () =>
-      (
-        await portal.sql`select from pg_locks join pg_stat_activity using (pid)
-          where datname = current_database() and not granted`
-      ).length;
-    await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+    await untilLockIsAwaited(portal);
     return { answer };
   });
   return asked.answer;
