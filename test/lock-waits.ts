@@ -2,8 +2,8 @@ import { expect } from 'vitest';
 import type { TestDatabase } from './database';
 
 /**
- * Resolves once so many wait for a lock that another transaction of the test's database holds. `pg_locks` tells of every
- * role's; what others wait for in `pg_stat_activity` only a superuser sees.
+ * Resolves once so many wait for a lock that another transaction of the test's database holds. `pg_locks` tells of all
+ * roles; what others wait for in `pg_stat_activity` only a superuser sees.
  */
 export const untilLockIsAwaited = ({ sql }: Pick<TestDatabase, 'sql'>, count = 1) =>
   expect
