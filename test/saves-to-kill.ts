@@ -12,6 +12,7 @@ import { createFolderStore } from '#app/files/folder-store.server';
 import { findOidcAccount } from '#app/identity/oidc/oidc-account.server';
 import { keepChallenge } from '#app/identity/passkey-challenges.server';
 import { addPasskey } from '#app/identity/passkeys.server';
+import { openSession } from '#app/identity/sessions.server';
 import { askSubscription } from '#app/subscriptions/ask-subscription.server';
 import { emptyBundle } from '#app/content/transfer/bundle';
 import { importContent } from '#app/content/transfer/import-content.server';
@@ -98,7 +99,8 @@ const works: Record<SavesToKill['work'], () => Promise<unknown>> = {
     await Promise.all(
       ids.map(async (id) => {
         await keepChallenge(identity, id, 'register', id);
-        const user = { id, email: id, username: 'osoba', role: 'user', avatar_url: null, sessionId: '' } as const;
+        const { id: sessionId } = await openSession(db, identity, { userId: id, kind: 'browser', device: 'Firefox' });
+        const user = { id, email: id, username: 'osoba', role: 'user', avatar_url: null, sessionId } as const;
         const response = new TestAuthenticator().create({ challenge: id, user: { id: btoa(id) } });
         await addPasskey(identity, user, 'Telefon', response);
         done(id);
