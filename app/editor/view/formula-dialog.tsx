@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { editorTexts } from '#app/texts/pl/editor';
+import { editorDialogTexts as texts } from '#app/texts/pl/editor-dialogs';
 import { Button } from '#app/ui/button';
 import { Dialog } from '#app/ui/dialog';
 import { Field } from '#app/ui/field';
@@ -7,8 +7,6 @@ import { Input } from '#app/ui/input';
 import { lineFormulaOf } from '../bridge/said';
 import { schema } from '../bridge/schema';
 import { type Render, Rendering } from './rendering';
-
-const texts = editorTexts.dialog;
 
 interface FormulaDialogProps {
   value: string;

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import { editorTexts } from '#app/texts/pl/editor';
+import { editorDialogTexts as texts } from '#app/texts/pl/editor-dialogs';
 import { Alert } from '#app/ui/alert';
 import { Button } from '#app/ui/button';
 import { Checkbox } from '#app/ui/checkbox';
@@ -8,8 +8,6 @@ import { Field } from '#app/ui/field';
 import { Input } from '#app/ui/input';
 import { SendingBar } from './sending-bar';
 import { type UploadFile, useSending } from './use-sending';
-
-const texts = editorTexts.dialog;
 
 interface ImageDialogProps {
   /** The image to upload; null for one that is in the text. */

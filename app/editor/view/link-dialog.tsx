@@ -1,12 +1,10 @@
 import { type KeyboardEvent, useCallback, useId, useState } from 'react';
-import { editorTexts } from '#app/texts/pl/editor';
+import { editorDialogTexts as texts } from '#app/texts/pl/editor-dialogs';
 import { Button } from '#app/ui/button';
 import { Dialog } from '#app/ui/dialog';
 import { Field } from '#app/ui/field';
 import { Input } from '#app/ui/input';
 import { ChoiceList, FieldWithChoices, useFound } from './field-with-choices';
-
-const texts = editorTexts.dialog;
 
 /** A possible target of a link. */
 export interface LinkTarget {

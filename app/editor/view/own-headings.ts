@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model';
 import { foldLetters } from '#app/platform/fold-letters';
 import { createHeadingIds } from '#app/platform/heading-ids';
-import { editorTexts } from '#app/texts/pl/editor';
+import { editorDialogTexts } from '#app/texts/pl/editor-dialogs';
 import { schema } from '../bridge/schema';
 import type { LinkTarget } from './link-dialog';
 
@@ -32,7 +32,7 @@ export function headingsLike(doc: Node, query: string): LinkTarget[] {
     const url = `#${headingId(title)}`;
     const words = foldLetters(title).split(/[^\p{L}\p{N}]+/u);
     if (wanted.every((one) => words.some((word) => word.startsWith(one))))
-      found.push({ title, url, meta: editorTexts.dialog.inThisText });
+      found.push({ title, url, meta: editorDialogTexts.inThisText });
     return false;
   });
   return found.slice(0, most);

@@ -1,4 +1,4 @@
-import { editorTexts } from '#app/texts/pl/editor';
+import { editorDialogTexts } from '#app/texts/pl/editor-dialogs';
 import { classNames } from '#app/ui/class-names';
 
 /** How much of a file has been sent. Its room stays when all is, so that nothing moves away under the pointer. */
@@ -6,7 +6,7 @@ export const SendingBar = ({ percent, isSending }: { percent: number; isSending:
   <progress
     max={100}
     value={percent}
-    aria-label={editorTexts.dialog.imageSending}
+    aria-label={editorDialogTexts.imageSending}
     className={classNames('w-full', !isSending && 'invisible')}
   />
 );

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { editorTexts } from '#app/texts/pl/editor';
+import { editorDialogTexts as texts } from '#app/texts/pl/editor-dialogs';
 import { Button } from '#app/ui/button';
 import { Dialog } from '#app/ui/dialog';
 import { Field } from '#app/ui/field';
 import { Input, Textarea } from '#app/ui/input';
-
-const texts = editorTexts.dialog;
 
 interface SourceDialogProps {
   raw: string;
