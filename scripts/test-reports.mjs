@@ -62,11 +62,12 @@ export function withSecondTry(first, second) {
 export function readPlaywright(report, code) {
   if (!report) return withExitCode(nothing, code);
   const journeys = report.suites.flatMap(journeysOf);
-  const failures = journeys
-    .filter(({ status }) => status === 'unexpected')
-    .map(({ name, message }) => `${name}: ${firstLine(message)}`);
-  failures.push(...report.errors.map(({ message }) => firstLine(message)));
-  const secondTries = journeys.filter(({ status }) => status === 'flaky').map(({ name }) => name);
+  const named = (wanted) =>
+    journeys
+      .filter(({ status }) => status === wanted)
+      .map(({ name, error }) => `${name}: ${firstLine(error?.message)} (line ${error?.location?.line ?? 'unknown'})`);
+  const failures = [...named('unexpected'), ...report.errors.map(({ message }) => firstLine(message))];
+  const secondTries = named('flaky');
   const { expected, flaky, unexpected, skipped } = report.stats;
   return withExitCode({ passed: expected + flaky, failed: unexpected, skipped, failures, secondTries }, code);
 }
@@ -76,7 +77,7 @@ const journeysOf = ({ file, specs = [], suites = [] }) => [
     tests.map(({ status, results }) => ({
       name: `${file} › ${title}`,
       status,
-      message: results.at(-1)?.error?.message,
+      error: results.findLast((result) => result.error)?.error,
     })),
   ),
   ...suites.flatMap(journeysOf),

@@ -68,19 +68,17 @@ test('a runner that ends with an error counts as failed, whatever it reported', 
   expect(readPlaywright(undefined, 1)).toMatchObject({ passed: 0, failed: 1 });
 });
 
-test('a journey that needed its second try has passed, and is named', () => {
-  const journey = (title: string, status: string, message?: string) => ({
-    title,
-    tests: [{ status, results: [{}, { ...(message && { error: { message } }) }] }],
-  });
+test('a journey that needed its second try has passed, and is named with what failed first, and where', () => {
+  const failed = (message: string, line?: number) => ({ error: { message, location: line && { line } } });
+  const journey = (title: string, status: string, results: object[]) => ({ title, tests: [{ status, results }] });
   const report = {
     errors: [],
     stats: { expected: 3, flaky: 1, unexpected: 1, skipped: 0 },
     suites: [
       {
         file: 'visitor.spec.ts',
-        specs: [journey('reads', 'flaky')],
-        suites: [{ file: 'visitor.spec.ts', specs: [journey('writes', 'unexpected', 'no button\n  at 3')] }],
+        specs: [journey('reads', 'flaky', [failed('too late\n  by 3', 12), {}])],
+        suites: [{ file: 'visitor.spec.ts', specs: [journey('writes', 'unexpected', [failed('no button')])] }],
       },
     ],
   };
@@ -88,7 +86,7 @@ test('a journey that needed its second try has passed, and is named', () => {
     passed: 4,
     failed: 1,
     skipped: 0,
-    failures: ['visitor.spec.ts › writes: no button'],
-    secondTries: ['visitor.spec.ts › reads'],
+    failures: ['visitor.spec.ts › writes: no button (line unknown)'],
+    secondTries: ['visitor.spec.ts › reads: too late (line 12)'],
   });
 });
