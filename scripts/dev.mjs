@@ -11,9 +11,9 @@ process.env.NODE_ENV ??= 'development';
 const { createServer } = await import('vite');
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
 keepSignals(listener);
-await serve(async (env) => {
+await serve(async (env, { signal }) => {
   const { start } = await vite.ssrLoadModule('/server/process/main.ts');
-  const portal = await start(env, { vite });
+  const portal = await start(env, { vite, signal });
   return {
     async stop() {
       await portal.stop();

@@ -1,7 +1,10 @@
 // Runs the portal until it is told to stop, then shuts down gracefully.
 import { endPrograms } from './steps.mjs';
 
+/** The portal, from when it begins to start. */
 let portal;
+/** Aborted as the end begins. */
+const stopping = new AbortController();
 let ending = false;
 /** The portal's own, once it runs. */
 let log;
@@ -41,6 +44,7 @@ async function endAfter(error) {
 /** Graceful shutdown, bounded in time. */
 async function end(code) {
   ending = true;
+  stopping.abort();
   setTimeout(() => process.exit(1), longestEndMs).unref();
   endPrograms();
   // A portal that is still starting finishes that first, so that its database is not left behind.
@@ -56,11 +60,14 @@ export function keepSignals(listener) {
   process.stdin.removeAllListeners('end');
 }
 
-/** @param {(env: NodeJS.ProcessEnv) => Promise<{ log: import('pino').Logger, stop(): Promise<void> }>} start */
+/**
+ * @param {(env: NodeJS.ProcessEnv, options: { signal: AbortSignal }) =>
+ *   Promise<{ log: import('pino').Logger, stop(): Promise<void> }>} start
+ */
 export async function serve(start) {
   if (ending) return;
   try {
-    portal = start(process.env);
+    portal = start(process.env, { signal: stopping.signal });
     ({ log } = await portal);
   } catch (error) {
     if (ending) return;

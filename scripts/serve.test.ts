@@ -25,6 +25,28 @@ test('Ctrl+C, which reaches the portal from the terminal and from npm, ends it i
   expect(said).toContain('stopped');
 });
 
+test('a start that waits for another instance hears of the end', async () => {
+  const waiting = `
+    const { endOnSignal, serve } = await import('./scripts/serve.mjs');
+    endOnSignal();
+    setInterval(() => {}, 1_000);
+    await serve((_, { signal }) => new Promise((_, reject) => {
+      signal.addEventListener('abort', () => { console.log('heard'); reject(signal.reason); });
+      console.log('waiting');
+    }));
+  `;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', waiting], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let said = '';
+  child.stdout.on('data', (chunk) => (said += String(chunk)));
+  const ended = once(child, 'exit');
+  await expect.poll(() => said).toContain('waiting');
+  child.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+  expect(said).toContain('heard');
+});
+
 test('a start that cannot be ends with one line for the operator and the code 1', async () => {
   const refused = `
     const { serve } = await import('./scripts/serve.mjs');

@@ -27,7 +27,7 @@ export async function createTestDatabase({
   locale,
   root,
 }: { locale?: 'C'; root?: string } = {}): Promise<TestDatabase> {
-  if (root) return openCopy(templateName, (owner) => migrate(owner, log, join(root, 'db/migrations')));
+  if (root) return openCopy(templateName, (owner) => migrate(owner, log, { folder: join(root, 'db/migrations') }));
   if (!locale) return openCopy(templateName);
   return openCopy(`template0 ENCODING 'UTF8' LOCALE_PROVIDER libc LOCALE '${locale}'`, (owner) => migrate(owner, log));
 }

@@ -32,7 +32,7 @@ async function restore(owner: ConnectionOptions, release: string): Promise<Ledge
   const journal = JSON.parse(readFileSync(file, 'utf8')) as { entries: { when: number }[] };
   const entries = journal.entries.filter(({ when }) => ledger.some(({ created_at }) => Number(created_at) === when));
   writeFileSync(file, JSON.stringify({ ...journal, entries }));
-  await migrate(owner, silentLog, folder).finally(() => rmSync(folder, { recursive: true }));
+  await migrate(owner, silentLog, { folder }).finally(() => rmSync(folder, { recursive: true }));
   await runOnce(owner, text);
   return ledger;
 }

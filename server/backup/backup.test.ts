@@ -182,7 +182,7 @@ test('a backup of an older version is brought to this one', async () => {
     join(older, 'meta/_journal.json'),
     JSON.stringify({ ...journal, entries: journal.entries.slice(0, 20) }),
   );
-  const source = await createEmptyDatabase((owner) => migrate(owner, silentLog, older));
+  const source = await createEmptyDatabase((owner) => migrate(owner, silentLog, { folder: older }));
   targets.push(source);
   await source.sql`insert into users (email, username) values ('dawna@example.pl', 'Dawna')`;
   const file = join(folder, 'dawna.portal');

@@ -65,12 +65,21 @@ test('an instance waits for another that migrates longer than a query may take',
   await migrated;
 });
 
+test('an instance that is to end waits for no other', async () => {
+  const held = await holdLock(owner, 7318201);
+  const ending = new AbortController();
+  const migrated = migrate(owner, silentLog, { signal: ending.signal });
+  setTimeout(() => ending.abort(), 50);
+  await expect(migrated).rejects.toThrow('aborted');
+  await held.releaseAfter(0);
+});
+
 test('a database that a newer version has migrated is refused in one line, and stays as it is', async () => {
   await migrate(owner, silentLog);
   const before = await look();
   const { entries, ...journal } = readJournal();
   writeJournal({ ...journal, entries: entries.slice(0, -1) });
-  await expect(migrate(owner, silentLog, folder)).rejects.toThrow(
+  await expect(migrate(owner, silentLog, { folder })).rejects.toThrow(
     /^the database was brought to a newer schema \(of \d{4}-\d\d-\d\d\) .*nothing was changed$/,
   );
   expect(await look()).toEqual(before);
@@ -84,7 +93,7 @@ test('a migration that fails leaves everything as it was, says so in one line, a
     '9999_fails',
     `update settings set site_name = 'Pół drogi';--> statement-breakpoint\nalter table half_way\n  add column id int`,
   );
-  await expect(migrate(owner, silentLog, folder)).rejects.toThrow(
+  await expect(migrate(owner, silentLog, { folder })).rejects.toThrow(
     /^the database could not be brought to the newest schema, and stays as it was: column "id" of .* already exists$/,
   );
   expect(await look()).toEqual(before);

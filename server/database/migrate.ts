@@ -38,17 +38,27 @@ export async function migrateWithin(client: Client, wanted?: ReadonlySet<number>
   }
 }
 
+interface Migrating {
+  folder?: string;
+  /** Ends the wait for another instance that migrates. */
+  signal?: AbortSignal | undefined;
+}
+
 /**
  * Brings the database to the newest schema, all of the way or not at all; several instances may start at once.
  * @throws Error with one line where a newer version has been here, a migration fails, or the owner may not
  */
-export async function migrate(owner: ConnectionOptions, log: Logger, folder = migrationsFolder): Promise<void> {
+export async function migrate(
+  owner: ConnectionOptions,
+  log: Logger,
+  { folder = migrationsFolder, signal }: Migrating = {},
+): Promise<void> {
   await withClient(owner, async (client) => {
     // The role's limit is for queries, not for migrations of large tables.
     await client.query('set statement_timeout = 0');
     const tryLock = `select pg_try_advisory_lock(${migrationLock}) as taken`;
     const take = async () => (await client.query<{ taken: boolean }>(tryLock)).rows[0]?.taken === true;
-    await waitForLock(take, 'bring the database to the newest schema', (message) => log.info(message));
+    await waitForLock(take, 'bring the database to the newest schema', (message) => log.info(message), signal);
     // The usual start needs no text of a migration.
     const [known, done] = [readJournal(folder), await readLedger(client)];
     refuseNewer(known, done);

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Services } from '#app/request/services.server';
 import { paths } from '#app/paths';
 import { etagOf, matchesEtag } from '#app/platform/etag.server';
+import { singleFlight } from '#app/platform/single-flight';
 import { pictureFields } from '#app/settings/look';
 import { getPublicSettings, type PublicSettings } from '#app/settings/settings.server';
 
@@ -30,10 +31,12 @@ export function createLookFiles(
     return bytes;
   }
 
+  const newest = singleFlight(() => getPublicSettings(services.publicDb));
+
   /** Another instance may know of a change before this one does. */
   async function isHeld(name: string): Promise<boolean> {
     const holds = (settings: PublicSettings) => pictureFields.some((field) => settings[field]?.drawn === name);
-    return holds(await services.settings()) || holds(await getPublicSettings(services.publicDb));
+    return holds(await services.settings()) || holds(await newest());
   }
 
   return async (request, pathname) => {

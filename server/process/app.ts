@@ -14,7 +14,7 @@ import { createApi } from '#server/api/api';
 import { apiDescription } from '#server/api/docs/api-description';
 import { answerMcp } from '#server/feeds/answer-mcp';
 import type { AppEnv } from '#server/http/app-env';
-import { readiness, type Probe } from './health';
+import { createReadiness, type Probe } from './health';
 import { isClosedRead, isOpenInMaintenance, maintenanceRetrySeconds } from '#server/http/maintenance';
 import { type Metrics, routeLabel } from './metrics';
 import { readFeedToken } from '#server/http/read-feed-token';
@@ -83,7 +83,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     services.log.info({ requestId, method: c.req.method, route, status, ms: Math.round(seconds * 1000) }, 'request');
   });
   app.get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'cache-control': 'no-store' }));
-  app.get('/readyz', () => readiness(deps.probes));
+  app.get('/readyz', createReadiness(deps.probes));
   app.get('/metrics', async (c) => {
     const token = env.METRICS_TOKEN;
     const may = token ? isSame(c.req.header('authorization') ?? '', `Bearer ${token}`) : isFromLoopback(c);

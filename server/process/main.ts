@@ -12,13 +12,19 @@ export interface RunningPortal {
   stop(): Promise<void>;
 }
 
+interface StartOptions {
+  vite?: ViteDevServer;
+  /** Aborted when the process is to end: a start that waits for another instance waits no longer. */
+  signal?: AbortSignal;
+}
+
 /**
  * Starts the whole portal with the given environment. With `vite` (development) the pages come from its module graph.
  * @throws EnvError naming a bad variable; Error with one clear line where the database cannot be had
  */
 export async function start(
   processEnv: NodeJS.ProcessEnv,
-  { vite }: { vite?: ViteDevServer } = {},
+  { vite, signal }: StartOptions = {},
 ): Promise<RunningPortal> {
   const env = readEnv(processEnv);
   const log = createLogger(env);
@@ -38,7 +44,7 @@ export async function start(
     const database = await starting;
     ending.push(() => database.stop());
     const { serve } = await reading;
-    const port = await serve({ env, log, database, ending, ...(vite && { vite }) });
+    const port = await serve({ env, log, database, ending, ...(vite && { vite }), ...(signal && { signal }) });
     return { port, log, stop };
   } catch (error) {
     await stop();

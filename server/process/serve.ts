@@ -35,14 +35,16 @@ interface Started {
   /** What is started is ended from here, the last first. */
   ending: End[];
   vite?: ViteDevServer;
+  /** Ends the wait for an instance that migrates. */
+  signal?: AbortSignal;
 }
 
 /**
  * Serves what is in the database that has started.
  * @returns the port
  */
-export async function serve({ env, log, database, ending, vite }: Started): Promise<number> {
-  await migrate(database.owner, log);
+export async function serve({ env, log, database, ending, vite, signal }: Started): Promise<number> {
+  await migrate(database.owner, log, { signal });
   const doors = await openDoors(database.owner, log);
   ending.push(() => doors.close());
   await fillWithSample(env, doors, log);
