@@ -69,7 +69,7 @@ test('a runner that ends with an error counts as failed, whatever it reported', 
 });
 
 test('a journey that needed its second try has passed, and is named with what failed first, and where', () => {
-  const failed = (message: string, line?: number) => ({ error: { message, location: line && { line } } });
+  const broken = (message: string, line?: number) => ({ error: { message, location: line && { line } } });
   const journey = (title: string, status: string, results: object[]) => ({ title, tests: [{ status, results }] });
   const report = {
     errors: [],
@@ -77,8 +77,8 @@ test('a journey that needed its second try has passed, and is named with what fa
     suites: [
       {
         file: 'visitor.spec.ts',
-        specs: [journey('reads', 'flaky', [failed('too late\n  by 3', 12), {}])],
-        suites: [{ file: 'visitor.spec.ts', specs: [journey('writes', 'unexpected', [failed('no button')])] }],
+        specs: [journey('reads', 'flaky', [broken('too late\n  by 3', 12), {}])],
+        suites: [{ file: 'visitor.spec.ts', specs: [journey('writes', 'unexpected', [broken('no button')])] }],
       },
     ],
   };
