@@ -23,12 +23,24 @@ export async function openZip(path: string, bounds: SourceBounds): Promise<Sourc
     const files = entries.map((entry) => ({
       path: entry.fileName,
       size: entry.uncompressedSize,
-      open: async () => (await openStream(entry)) as AsyncIterable<Uint8Array>,
+      open: async () => unpack(entry, openStream),
     }));
     return { files, left: [], close: async () => zip.close() };
   } catch (error) {
     zip.close();
     throw error;
+  }
+}
+
+/** @throws AppError `invalid` naming the file, for one whose bytes are damaged */
+async function* unpack(
+  entry: Entry,
+  openStream: (entry: Entry) => Promise<NodeJS.ReadableStream>,
+): AsyncIterable<Uint8Array> {
+  try {
+    yield* (await openStream(entry)) as AsyncIterable<Uint8Array>;
+  } catch (cause) {
+    throw refuse(texts.zip.damagedFile(entry.fileName), cause);
   }
 }
 

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { buildZip } from '#test/office-files';
 import { validationTexts } from '#app/texts/pl/validation';
 import { boundModules } from '../registry.server';
 import { readSource } from './read-source.server';
@@ -97,4 +98,15 @@ test('more files than may be read are refused, with what to do', async () => {
     /więcej niż 1 plik\. .* npm run portal -- import/,
   );
   expect((await read('pliki', files, { ...panelBounds, files: 2 })).entries).toHaveLength(2);
+});
+
+test('an archive with a damaged file is refused by its name, at once', async () => {
+  const bytes = await buildZip({ 'a.md': '# A\n\n' + 'Zdanie. '.repeat(200) });
+  // Behind the header of the file and its name.
+  bytes.fill(0xff, 40, 60);
+  writeFileSync(join(folder, 'uszkodzone.zip'), bytes);
+  await expect(read('uszkodzone.zip', {})).rejects.toMatchObject({
+    code: 'invalid',
+    message: expect.stringMatching(/uszkodzone: nie da się z niego rozpakować pliku a\.md/) as string,
+  });
 });

@@ -26,6 +26,7 @@ export const transferTexts = {
   noTarget: (keys: readonly string[]) => `taka sekcja nie przyjmie dokumentów. Wybierz jedną z: ${keys.join(', ')}.`,
   zip: {
     damaged: 'archiwum jest uszkodzone albo nie jest plikiem ZIP.',
+    damagedFile: (name: string) => `archiwum jest uszkodzone: nie da się z niego rozpakować pliku ${name}.`,
     climbs: 'archiwum ma pliki o nazwach, które wychodzą poza nie. Niczego nie wczytano.',
     link: (name: string) => `archiwum ma dowiązanie symboliczne (${name}). Niczego nie wczytano.`,
     encrypted: 'archiwum jest zaszyfrowane.',
