@@ -19,8 +19,11 @@ export async function findFeedToken(db: Database, userId: string) {
   return found;
 }
 
-/** Makes the token with which programs read feeds as this person would; the one before it ends. @returns the token
- * @throws AppError `unauthenticated` where the session ended meanwhile */
+/**
+ * Makes the token with which programs read feeds as this person would; the one before it ends.
+ * @returns the token
+ * @throws AppError `unauthenticated` where the session ended meanwhile
+ */
 export async function createFeedToken(deps: Deps, user: SessionUser): Promise<string> {
   const token = createToken('feed');
   const made = { hash: hashToken(token), created_at: deps.clock.now(), last_used_at: null };

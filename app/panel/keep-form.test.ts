@@ -3,19 +3,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createBrowserCopies, noteSubmitted } from '#app/content/screens/working-copy/browser-copies';
 import { paths } from '#app/paths';
 import { formTexts } from '#app/texts/pl/forms';
+import { heldStorage } from '#test/held-storage';
 import { forgetSaved } from './forget-saved';
 import { keepForm } from './keep-form';
 
 const key = { userId: 'ala', address: '/admin/dokumentacja/kopia/nowa' };
 
 beforeEach(() => {
-  const kept = new Map<string, string>();
-  const localStorage = {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
-    removeItem: (name: string) => void kept.delete(name),
-  };
-  vi.stubGlobal('window', { localStorage, location: { href: 'http://localhost/admin/dokumentacja/edytuj/1' } });
+  const location = { href: 'http://localhost/admin/dokumentacja/edytuj/1' };
+  vi.stubGlobal('window', { localStorage: heldStorage(), location });
 });
 afterEach(() => void vi.unstubAllGlobals());
 

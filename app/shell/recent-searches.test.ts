@@ -1,15 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { heldStorage } from '#test/held-storage';
 import { clearRecentSearches, readRecentSearches, rememberSearch } from './recent-searches';
 
-let kept: Map<string, string>;
-beforeEach(() => {
-  kept = new Map();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  });
-});
+beforeEach(() => void vi.stubGlobal('localStorage', heldStorage()));
 afterEach(() => vi.unstubAllGlobals());
 
 test('the newest search comes first, each once, six at the most', () => {
@@ -21,7 +14,7 @@ test('the newest search comes first, each once, six at the most', () => {
 
 test('what somebody else left there is none', () => {
   for (const other of ['{', '{"a":1}', '[1,null]']) {
-    kept.set('portal-recent-searches', other);
+    localStorage.setItem('portal-recent-searches', other);
     expect(readRecentSearches()).toEqual([]);
   }
 });

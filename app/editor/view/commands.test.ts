@@ -1,9 +1,10 @@
 import { AllSelection, TextSelection } from 'prosemirror-state';
 import { expect, test } from 'vitest';
 import { open, write } from '../bridge/write';
-import { link, linkAround, linkedText, unlink } from './commands';
+import { rule, table } from './commands';
 import { image } from './dialog-commands';
 import { stateOf } from './editor-setup';
+import { link, linkAround, linkedText, unlink } from './link-commands';
 
 /** An editor with what stands between two '|' selected, or the caret at the only one. */
 function selected(marked: string) {
@@ -94,4 +95,10 @@ test('what a link is taken from stays', () => {
 
 test('no link is put into code or a formula', () => {
   expect(selected('$$\nra|z\n$$').run(link('/b', 'tam'))).toBe('$$\nraz\n$$');
+});
+
+test('blocks come behind the block of the caret, or at the end of the whole text', () => {
+  expect(selected('Ra|z.\n\nDwa.').run(rule)).toBe('Raz.\n\n---\n\nDwa.');
+  expect(selected('Raz.\n\nDwa.').run(rule)).toBe('Raz.\n\nDwa.\n\n---');
+  expect(selected('Raz.\n\n- Dwa.').run(table)).toMatch(/^Raz\.\n\n- Dwa\.\n\n {2}\|/);
 });

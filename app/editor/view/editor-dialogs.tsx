@@ -1,13 +1,13 @@
 import type { Command } from 'prosemirror-state';
 import { read } from '../bridge/read';
 import { schema } from '../bridge/schema';
-import * as commands from './commands';
 import { fileCard, formula, fragmentUse, image } from './dialog-commands';
 import type { EditorController } from './editor-controller';
 import { FileDialog } from './file-dialog';
 import { FormulaDialog } from './formula-dialog';
 import FragmentDialog, { type FindFragments } from './fragment-dialog';
 import { ImageDialog } from './image-dialog';
+import { link, linkedText, unlink } from './link-commands';
 import { LinkDialog, type LinkTarget } from './link-dialog';
 import { headingsLike } from './own-headings';
 import type { Render } from './rendering';
@@ -103,7 +103,7 @@ function LinkQuestion({
   onClose,
 }: Pick<EditorDialogsProps, 'controller' | 'findTargets' | 'onClose'>) {
   const { state } = controller.view;
-  const there = commands.linkedText(state);
+  const there = linkedText(state);
   return (
     <LinkDialog
       text={there.text}
@@ -116,11 +116,11 @@ function LinkQuestion({
       }}
       onClose={onClose}
       onRemove={() => {
-        controller.run(commands.unlink);
+        controller.run(unlink);
         onClose();
       }}
       onSave={(href, text) => {
-        controller.run(commands.link(href, text));
+        controller.run(link(href, text));
         onClose();
       }}
     />

@@ -5,7 +5,8 @@ import { ReplaceStep } from 'prosemirror-transform';
 import { Decoration, DecorationSet } from 'prosemirror-view';
 import { editorTexts as texts } from '#app/texts/pl/editor';
 import { schema } from '../bridge/schema';
-import { around, isIn, linkAround } from './commands';
+import { around, isIn } from './commands';
+import { linkAround } from './link-commands';
 import { foundIn } from './find-words';
 
 const { nodes, marks } = schema;

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { heldStorage } from '#test/held-storage';
 import type { WorkingCopy } from '../../copies/working-copy';
 import { createBrowserCopies, forgetSubmitted, noteSubmitted } from './browser-copies';
 
@@ -11,15 +12,7 @@ const copyOf = (title: string): WorkingCopy => ({
 
 let storage: Storage;
 beforeEach(() => {
-  const kept = new Map<string, string>();
-  storage = {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
-    removeItem: (name: string) => void kept.delete(name),
-    get length() {
-      return kept.size;
-    },
-  } as Storage;
+  storage = heldStorage();
 });
 
 test('a save forgets what it saved, and keeps an earlier copy that nobody has decided about', () => {
