@@ -45,6 +45,12 @@ describe('an error of the database that nobody knows', () => {
   });
 });
 
+test("a form whose words are names of an object's own machinery is shown with its errors", async () => {
+  const body = new URLSearchParams({ ...typed, slug: 'Z@', related: '__proto__' });
+  const answer = await portal.ask('/admin/dokumentacja/nowa', { method: 'POST', headers: { cookie }, body });
+  expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining(typed.title)]);
+});
+
 describe('a full disk', () => {
   const noSpace = 'Na dysku serwera zabrakło miejsca. Nic nie zostało zapisane.';
   // PostgreSQL's error when its disk is full.

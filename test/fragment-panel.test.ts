@@ -45,6 +45,7 @@ test('without scripts a fragment is made, corrected, changed, compared, restored
   expect(stale.html.includes('name="revision" value="2"')).toBe(true);
   const history = await read(`${panel}/historia/${id}`);
   expect(history.html.includes(`${panel}/historia/${id}/przywroc/1`)).toBe(true);
+  expect((await send(`${panel}/historia/cokolwiek/przywroc/1`, { revision: '2' })).status).toBe(404);
   expect((await send(`${panel}/historia/${id}/przywroc/1`, { revision: '2' })).status).toBe(302);
   expect((await portal.sql`select content from fragments where id = ${id}`)[0]).toEqual({ content: 'Od 8' });
   expect(await send(`${panel}/usun/${id}`, {})).toMatchObject({ status: 302, location: panel });

@@ -51,9 +51,13 @@ const tryAgainOnceCleared = 60;
 const isDiskFull = (error: unknown) =>
   causesOf(error).some(({ code }) => /^(?:53100|ENOSPC|EDQUOT)$/.test(String(code)));
 
+/** PostgreSQL's codes for a text with NUL or half a surrogate pair. */
+const unstorableCodes = /^(?:22021|22P05)$/;
+
 /**
  * What whoever asked is told of any error: a refusal is itself, a full disk and a database that is away are
- * `unavailable`, all else `internal`, which says whether it was the database.
+ * `unavailable`, a text that no database holds is `malformed`, all else `internal`, which says whether it was the
+ * database.
  */
 export function refusalOf(error: unknown): AppError {
   if (error instanceof AppError) return error;
@@ -64,6 +68,7 @@ export function refusalOf(error: unknown): AppError {
       cause: error,
     });
   if (isDatabaseAway(error)) return new AppError('unavailable', { retryAfter: tryAgainSeconds, cause: error });
+  if (unstorableCodes.test(databaseErrorCode(error) ?? '')) return new AppError('malformed', { cause: error });
   return new AppError('internal', {
     ...(databaseErrorCode(error) && { message: databaseTexts.unknown }),
     cause: error,

@@ -3,6 +3,7 @@ import type { WriteContext } from '#app/audit/write-context.server';
 import { users } from '#app/identity/tables.server';
 import type { Database } from '#app/platform/db.server';
 import { AppError } from '#app/platform/errors';
+import { isUuid } from '#app/platform/validation.server';
 import type { RevisionSummary } from '../revisions/read-revisions.server';
 import type { FragmentRow } from './read-fragments.server';
 import { updateFragment } from './save-fragment.server';
@@ -53,7 +54,7 @@ export async function listFragmentRevisions(
   return { items, total: counted?.total ?? 0 };
 }
 
-/** @throws AppError `not_found` for a number that is none of this fragment's revisions */
+/** @throws AppError `not_found` for a number that is none of this fragment's revisions, and for what is not an id */
 export async function requireFragmentRevision(
   db: Database,
   fragmentId: string,
@@ -61,7 +62,7 @@ export async function requireFragmentRevision(
 ): Promise<FragmentRevision> {
   const at = (wanted: number) =>
     selectRevisions(db).where(and(eq(table.fragment_id, fragmentId), eq(table.number, wanted)));
-  const [row] = await at(number);
+  const [row] = isUuid(fragmentId) ? await at(number) : [];
   if (!row) throw new AppError('not_found');
   const [before] = await at(number - 1);
   return revisionOf(row, before);

@@ -48,6 +48,10 @@ test('the same name replaces a view, and it is removed by its name', async () =>
   expect(await read()).not.toContain('>Zmienny<');
 });
 
+test('a name that no database holds is refused as malformed', async () => {
+  expect((await post('status=archived', { intent: 'remove-view', name: 'a\0b' })).status).toBe(400);
+});
+
 test('an invalid view is refused with its reason', async () => {
   const nameless = await save('', 'status=draft');
   expect([nameless.status, await nameless.text()]).toEqual([422, expect.stringContaining('Podaj nazwę widoku.')]);

@@ -54,7 +54,7 @@ export function PagesInput({ name, value: began, error }: FieldInputProps<'pages
       error={error}
       texts={texts}
       keptName={keptPages}
-      items={pages.map((url) => ({ key: url, value: url, label: titles[url] ?? url }))}
+      items={pages.map((url) => ({ key: url, value: url, label: (Object.hasOwn(titles, url) && titles[url]) || url }))}
       line={{
         ref: input,
         placeholder: texts.placeholder,
