@@ -99,6 +99,39 @@ test('an untouched form with a time in it keeps no copy, and lets go without a q
 test.describe('in the visual editor', () => {
   test.use({ editorView: 'visual' });
 
+  test('what is typed while a save is under way is told, and offered by the form', async ({ page, portal }) => {
+    await signIn(page, portal.admin);
+    await page.goto('/admin/dokumentacja?q=zasoby');
+    await page.getByRole('link', { name: 'Zasoby i pliki do pobrania' }).click();
+    await page.locator('.editor-text > p').first().click();
+    const address = page.url();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' Zapisane.');
+    let goOn = () => {};
+    const isHeld = new Promise<void>((resolve) => (goOn = resolve));
+    await page.route(/\/edytuj\/[^?]*\.data/, async (route) => {
+      if (route.request().method() === 'POST') await isHeld;
+      await route.continue();
+    });
+    const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/edytuj/'));
+    await page.keyboard.press('Control+s');
+    await sent;
+    await page.keyboard.type(' Dopisane.');
+    goOn();
+    await expect(page.getByText('Dokument zaktualizowany')).toBeVisible();
+    await expect(page.getByText('Dopisanego później nie zapisano')).toBeVisible();
+    await page.goto(address);
+    await expect(page.locator('.editor-text')).toContainText('Zapisane.');
+    await expect(page.locator('.editor-text')).not.toContainText('Dopisane.');
+    await page.getByRole('button', { name: 'Przywróć do formularza' }).click();
+    await expect(page.locator('.editor-text')).toContainText('Zapisane. Dopisane.');
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText('Dokument zaktualizowany')).toBeVisible();
+    await page.goto(address);
+    await expect(page.locator('.editor-text')).toContainText('Zapisane. Dopisane.');
+    await expect(page.getByText(/^Masz niezapisaną kopię/)).toHaveCount(0);
+  });
+
   test('without a connection what is typed stays in the browser, and is given up when that is chosen', async ({
     page,
     context,

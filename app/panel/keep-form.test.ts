@@ -19,7 +19,7 @@ afterEach(() => void vi.unstubAllGlobals());
 async function send(answer: () => Promise<string>) {
   const copies = createBrowserCopies(window.localStorage, key);
   copies.keep({ typed: [['title', 'Wpisane']], revision: null, savedAt: new Date().toISOString() });
-  noteSubmitted(key);
+  noteSubmitted(key, new FormData());
   const shown = await keepForm(answer, (message) => message)
     .catch(forgetSaved)
     .catch((thrown: unknown) => thrown);

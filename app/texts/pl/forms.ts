@@ -14,6 +14,12 @@ export const formTexts = {
   saving: 'Zapisywanie...',
   cancel: 'Anuluj',
   savedTitle: 'Zapisano pomyślnie',
+  /** Told after a save that did not have all of it. */
+  typedSince: {
+    title: 'Dopisanego później nie zapisano',
+    description:
+      'To, co wpisano w\u00a0trakcie zapisywania, jest w\u00a0kopii roboczej. Otwórz formularz jeszcze raz, aby je przywrócić.',
+  },
   failedTitle: 'Błąd zapisu',
   failed: 'Nie udało się zapisać zmian. Spróbuj ponownie.',
   errorSummary: 'Popraw zaznaczone pola',

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { heldStorage } from '#test/held-storage';
-import type { WorkingCopy } from '../../copies/working-copy';
-import { createBrowserCopies, forgetSubmitted, noteSubmitted } from './browser-copies';
+import { formOf, type WorkingCopy } from '../../copies/working-copy';
+import { createBrowserCopies, forgetSubmitted, keepTypedSince, noteSubmitted } from './browser-copies';
 
 const key = { userId: 'ala', address: '/admin/dokumentacja/kopia/nowa' };
 const copyOf = (title: string): WorkingCopy => ({
@@ -20,14 +20,30 @@ test('a save forgets what it saved, and keeps an earlier copy that nobody has de
   const [earlier, typed] = [copyOf('Sprzed awarii'), copyOf('Zapisane')];
   copies.setAside([earlier]);
   copies.keep(typed);
-  noteSubmitted(key);
+  noteSubmitted(key, formOf(copyOf('Zapisane')));
   forgetSubmitted(storage);
   expect(copies.list()).toEqual([earlier]);
 });
 
 test('a save leaves nothing behind where no earlier copy waits', () => {
   createBrowserCopies(storage, key).keep(copyOf('Zapisane'));
-  noteSubmitted(key);
+  noteSubmitted(key, formOf(copyOf('Zapisane')));
   forgetSubmitted(storage);
   expect(storage).toHaveLength(0);
+});
+
+test('what was typed since a save was sent is kept as its form goes, and nothing else is', () => {
+  const copies = createBrowserCopies(storage, key);
+  const [sent, since] = [formOf(copyOf('Wysłane')), formOf(copyOf('Wysłane i dopisane'))];
+  noteSubmitted(key, sent);
+  expect(keepTypedSince(storage, key, since)).toBe(false);
+  forgetSubmitted(storage);
+  expect(keepTypedSince(storage, { ...key, address: '/admin/dokumentacja/kopia/inna' }, since)).toBe(false);
+  noteSubmitted(key, sent);
+  forgetSubmitted(storage);
+  expect(keepTypedSince(storage, key, sent)).toBe(false);
+  noteSubmitted(key, sent);
+  forgetSubmitted(storage);
+  expect(keepTypedSince(storage, key, since)).toBe(true);
+  expect(copies.list()).toMatchObject([{ typed: [['title', 'Wysłane i dopisane']], revision: null }]);
 });

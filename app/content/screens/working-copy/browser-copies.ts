@@ -1,5 +1,5 @@
 import { unsavedKeptDays } from '#app/platform/unsaved-kept-days';
-import type { WorkingCopy } from '../../copies/working-copy';
+import { contentOf, typedIn, type WorkingCopy } from '../../copies/working-copy';
 
 /** Whose copy, and of which form: the form is named by the address of its copy on the server. */
 export interface BrowserCopyKey {
@@ -87,13 +87,45 @@ export function forgetBrowserCopies(storage: Storage): void {
   }
 }
 
-let submitted: BrowserCopyKey | null = null;
+/** A form, and what it held when it was sent. */
+interface Sent {
+  key: BrowserCopyKey;
+  content: string;
+}
 
-/** Records which form is being saved. */
-export const noteSubmitted = (key: BrowserCopyKey) => void (submitted = key);
+let submitted: Sent | null = null;
+let saved: Sent | null = null;
+
+/** Records which form is being saved, with what. */
+export function noteSubmitted(key: BrowserCopyKey, form: FormData): void {
+  submitted = { key, content: contentOf({ typed: typedIn(form) }) };
+  saved = null;
+}
 
 /** Removes what was typed into the form that was submitted last: it is saved. Earlier copies still wait. */
 export function forgetSubmitted(storage: Storage): void {
-  if (submitted) write(storage, nameOf(submitted), { earlier: read(storage, nameOf(submitted)).earlier });
+  if (submitted) {
+    const name = nameOf(submitted.key);
+    write(storage, name, { earlier: read(storage, name).earlier });
+  }
+  saved = submitted;
   submitted = null;
+}
+
+/**
+ * As a saved form goes: keeps what was typed into it since it was sent.
+ * @returns whether there was anything, and it was stored
+ */
+export function keepTypedSince(storage: Storage, key: BrowserCopyKey, form: FormData): boolean {
+  const sent = saved;
+  saved = null;
+  const typed = typedIn(form);
+  if (!sent || nameOf(sent.key) !== nameOf(key) || contentOf({ typed }) === sent.content) return false;
+  // It belongs to what has just been saved, whichever revision and draft that is.
+  const current = {
+    typed: typed.filter(([name]) => name !== 'draft'),
+    revision: null,
+    savedAt: new Date().toISOString(),
+  };
+  return write(storage, nameOf(key), { ...read(storage, nameOf(key)), current });
 }

@@ -1,7 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { flashCookie } from '#app/platform/flash';
+import { formTexts } from '#app/texts/pl/forms';
 import type { CopyAnswer } from '../../copies/working-copy';
 import { touchedEarly } from '#app/hydration/touched-early';
-import { type BrowserCopyKey, createBrowserCopies, noteAccount, noteSubmitted } from './browser-copies';
+import { type BrowserCopyKey, createBrowserCopies, keepTypedSince, noteAccount, noteSubmitted } from './browser-copies';
 import { keepTypedCopies } from './copy-keeper';
 import { CopySentence, tellCopyState } from './copy-sentence';
 
@@ -24,13 +26,21 @@ interface CopyStatusProps {
 /** Inside a form: stores working copies, and shows where the last one is. */
 export function CopyStatus({ copies: { userId, address }, revision }: CopyStatusProps) {
   const place = useRef<HTMLParagraphElement>(null);
+  // In a layout effect: the form still stands in the page, with all that was typed until it goes.
+  useLayoutEffect(() => {
+    const form = place.current?.closest('form');
+    return () => {
+      if (form && keepTypedSince(window.localStorage, { userId, address }, new FormData(form)))
+        document.cookie = flashCookie({ kind: 'notice', ...formTexts.typedSince });
+    };
+  }, [userId, address]);
   useEffect(() => {
     const form = place.current?.closest('form');
     if (!form) return undefined;
     const key = { userId, address };
     noteAccount(window.localStorage, userId);
     const browser = createBrowserCopies(window.localStorage, key);
-    const handleSubmit = () => noteSubmitted(key);
+    const handleSubmit = () => noteSubmitted(key, new FormData(form));
     form.addEventListener('submit', handleSubmit);
     const end = keepTypedCopies({
       form,
