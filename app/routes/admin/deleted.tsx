@@ -38,7 +38,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       section: sectionNames[module] ?? texts.fragment,
       at: formatDateTime(deleted_at),
       by: username ?? texts.nobody,
-      left: texts.left(Math.floor(keptDays - (now - deleted_at.getTime()) / dayMs)),
+      left: texts.left(keptDays - (now - deleted_at.getTime()) / dayMs),
     })),
   };
 }

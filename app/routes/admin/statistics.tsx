@@ -108,7 +108,8 @@ function Course({ days }: { days: Days }) {
           first={formatShortDate(days[0]?.date ?? '')}
           last={formatShortDate(days.at(-1)?.date ?? '')}
         />
-        <div className="max-h-64 overflow-y-auto">
+        {/* In the tab order: keys scroll it. */}
+        <div tabIndex={0} role="region" aria-label={texts.weeks} className="max-h-64 overflow-y-auto">
           <table aria-label={texts.weeks} className="w-full text-sm tabular-nums">
             <thead className="text-left text-muted">
               <tr>

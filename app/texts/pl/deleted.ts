@@ -8,7 +8,8 @@ export const deletedTexts = {
   about: (kept: number) =>
     `Usunięty element można przywrócić przez ${countOf(kept, days)}, z\u00a0adresem, plikami i\u00a0historią. Wraca jako roboczy, a\u00a0fragment taki, jaki był.`,
   columns: { title: 'Tytuł', module: 'Dział', at: 'Usunięto', by: 'Kto', left: 'Zostało' },
-  left: (count: number) => (count < 1 ? 'mniej niż dzień' : countOf(count, days)),
+  /** @param count of days, in fractions: a day that has begun is one. */
+  left: (count: number) => (count < 1 ? 'mniej niż dzień' : countOf(Math.ceil(count), days)),
   nobody: 'portal',
   empty: 'Nie ma usuniętych elementów.',
   emptyText: (kept: number) => `To, co zostanie usunięte, będzie tu przez ${countOf(kept, days)}.`,
