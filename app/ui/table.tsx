@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef } from 'react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { classNames } from './class-names';
 
 /*
@@ -6,15 +6,23 @@ import { classNames } from './class-names';
  * because some browsers drop them when the table's display changes.
  */
 
+interface ScrollRegionProps {
+  label: string;
+  className: string;
+  children: ReactNode;
+}
+
+/** Scrolls what it holds, also by keys. */
+export const ScrollRegion = ({ label, className, children }: ScrollRegionProps) => (
+  <div role="region" aria-label={label} tabIndex={0} className={className}>
+    {children}
+  </div>
+);
+
 /** A dense table. `label` names it for screen readers. */
 export function Table({ label, className, children, ...rest }: ComponentPropsWithRef<'table'> & { label: string }) {
   return (
-    <div
-      role="region"
-      aria-label={label}
-      tabIndex={0}
-      className="@container relative overflow-x-auto rounded border border-line bg-raised"
-    >
+    <ScrollRegion label={label} className="@container relative overflow-x-auto rounded border border-line bg-raised">
       <table
         role="table"
         {...rest}
@@ -22,7 +30,7 @@ export function Table({ label, className, children, ...rest }: ComponentPropsWit
       >
         {children}
       </table>
-    </div>
+    </ScrollRegion>
   );
 }
 

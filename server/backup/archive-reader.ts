@@ -13,7 +13,7 @@ import {
   sealName,
 } from './manifest';
 import type { Progress } from './progress';
-import { blockSize, padding, readTarHeader } from './tar';
+import { blockSize, endBlocks, padding, readTarHeader } from './tar';
 
 /** Why an archive cannot be restored, or was not kept: a Polish sentence. */
 export class BadArchive extends Error {}
@@ -81,7 +81,10 @@ async function findParts(bytes: ArchiveBytes): Promise<Places> {
   for (let at = 0; ;) {
     const header = await readHeader(bytes, at).catch(() => undefined);
     if (places.size === 0 && header?.name !== headName) throw new BadArchive(texts.foreign);
-    if (header === null) return places;
+    if (header === null) {
+      if (whole !== at + endBlocks * blockSize) throw damaged();
+      return places;
+    }
     if (!header || places.has(header.name)) throw damaged();
     const end = at + blockSize + header.size + padding(header.size);
     if (end > whole) throw damaged();

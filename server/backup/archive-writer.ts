@@ -4,7 +4,7 @@ import type { FileHandle } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { type Manifest, manifestName, type Part, sealName } from './manifest';
-import { blockSize, padding, tarHeader } from './tar';
+import { blockSize, endBlocks, padding, tarHeader } from './tar';
 
 /** Takes the parts of an archive, one after another. */
 export interface ArchiveOutput {
@@ -42,7 +42,7 @@ export class ArchiveWriter implements ArchiveOutput {
   /** Writes the manifest and flushes the archive to disk. */
   async finish(manifest: Manifest): Promise<void> {
     await addSealed(this, manifest);
-    await this.write(Buffer.alloc(2 * blockSize));
+    await this.write(Buffer.alloc(endBlocks * blockSize));
     await this.handle.sync();
   }
 
@@ -80,7 +80,7 @@ export class StreamedArchiveWriter implements ArchiveOutput {
 
   async finish(manifest: Manifest): Promise<void> {
     await addSealed(this, manifest);
-    await this.write(Buffer.alloc(2 * blockSize));
+    await this.write(Buffer.alloc(endBlocks * blockSize));
   }
 
   /** Waits until the reader has room. @throws what the reader failed with */

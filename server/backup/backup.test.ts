@@ -1,4 +1,4 @@
-import { cp, mkdtemp, open, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdtemp, open, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -205,6 +205,7 @@ test.each([
   ],
   ['cut in the middle', async (file: string) => truncate(file, 200_000), texts.damaged],
   ['without its end', async (file: string) => truncate(file, (await readFile(file)).length - 2_048), texts.damaged],
+  ['with bytes behind its end', async (file: string) => appendFile(file, 'zzz'), texts.damaged],
   ['that is a text', (file: string) => writeFile(file, 'To nie jest kopia.'), texts.foreign],
   ['that is empty', (file: string) => writeFile(file, ''), texts.foreign],
 ] as const)('an archive %s is refused before anything is touched', async (_name, spoil, told) => {

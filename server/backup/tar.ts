@@ -1,5 +1,7 @@
 /** The block of a tar archive (POSIX ustar): headers are one, contents fill up to the next. */
 export const blockSize = 512;
+/** The zero blocks that end an archive. */
+export const endBlocks = 2;
 
 /** Sizes from here on do not fit into eleven octal digits: they are in base 256, as in GNU tar. */
 const octalLimit = 8 ** 11;

@@ -3,6 +3,12 @@ import { runCommand } from './program';
 
 const version = readPortalVersion();
 
+/** Whoever reads the output may go before its end (`| head`): the command goes on to its own. */
+for (const stream of [process.stdout, process.stderr])
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
+
 /** `npm run portal -- …`: runs a command and returns the exit code. */
 export const run = (args: readonly string[]): Promise<0 | 1 | 2> =>
   runCommand(args, {

@@ -4,6 +4,7 @@ import type { BoundModule, EntryRow, EntryValues } from '../bind-table.server';
 import { windowOf } from '../define-module';
 import { requireEntry } from '../entries/get-entry.server';
 import { updateEntry } from '../entries/update-entry.server';
+import { onServerOf } from '../fields/behaviours.server';
 import { requireRevision } from './read-revisions.server';
 import type { EntryState } from './revision-content';
 
@@ -37,10 +38,17 @@ export async function restoreRevision(
   } catch (error) {
     const left = error instanceof AppError && error.code === 'invalid' ? Object.keys(error.fields) : [];
     if (left.length === 0 || !left.every((name) => name in fields)) throw error;
-    const possible = Object.fromEntries(Object.entries(fields).filter(([name]) => !left.includes(name)));
+    const gone = new Set(left.flatMap((name) => [name, ...companionsOf(module, name)]));
+    const possible = Object.fromEntries(Object.entries(fields).filter(([name]) => !gone.has(name)));
     const entry = await updateEntry(context, module, id, { ...possible, ...noted }, { revision, kind: 'restore' });
     return { entry, left };
   }
+}
+
+/** The columns beside a field: name, size and type of a file. */
+function companionsOf({ definition }: BoundModule, name: string): string[] {
+  const field = definition.fields[name];
+  return field ? Object.keys(onServerOf(field).companions(field)) : [];
 }
 
 /** The fields of a state that the module still has, except its address and what decides whether it is public. */

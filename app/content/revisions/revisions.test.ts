@@ -85,6 +85,21 @@ describe('the history of an item', () => {
     expect([status, body.content, body.category]).toEqual([200, 'A', null]);
   });
 
+  test('restores what it can where the file is gone, with its name, size and type', async () => {
+    const form = new FormData();
+    form.set('file', new File(['abc'], 'cennik.txt'));
+    const uploaded = await portal.ask('/api/v1/files', { method: 'POST', token: admin.token, body: form });
+    const { url } = (await uploaded.json()) as { url: string };
+    const { body: category } = await call('POST', '/categories', { name: 'Cenniki', module: 'resources' });
+    const fields = { title: 'Cennik', category: category.slug, resource_type: 'document', description: 'Pierwszy.' };
+    const made = await call('POST', '/resources', { ...fields, file_url: url });
+    const { id } = made.body;
+    await call('PATCH', `/resources/${String(id)}`, { file_url: null, description: 'Drugi.' });
+    await portal.database.sql`delete from files where name = ${url.replace('/files/', '')}`;
+    const { status, body } = await call('POST', `/resources/${String(id)}/revisions/1/restore`);
+    expect([status, body.description, body.file_url, body.file_name]).toEqual([200, 'Pierwszy.', null, null]);
+  });
+
   test('begins with the current item, where that is older than histories', async () => {
     const { id } = await make({ title: 'Dawny', content: 'Dawna treść' });
     await patch(id, { content: 'Późniejsza treść' });

@@ -12,7 +12,7 @@ import { statisticsTexts as texts } from '#app/texts/pl/statistics';
 import { buttonClass } from '#app/ui/button';
 import { Panel } from '#app/ui/card';
 import { DayLine } from '#app/ui/day-line';
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/ui/table';
+import { ScrollRegion, Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/ui/table';
 import { TextLink } from '#app/ui/text-link';
 import type { Route } from './+types/statistics';
 
@@ -108,8 +108,7 @@ function Course({ days }: { days: Days }) {
           first={formatShortDate(days[0]?.date ?? '')}
           last={formatShortDate(days.at(-1)?.date ?? '')}
         />
-        {/* In the tab order: keys scroll it. */}
-        <div tabIndex={0} role="region" aria-label={texts.weeks} className="max-h-64 overflow-y-auto">
+        <ScrollRegion label={texts.weeks} className="max-h-64 overflow-y-auto">
           <table aria-label={texts.weeks} className="w-full text-sm tabular-nums">
             <thead className="text-left text-muted">
               <tr>
@@ -134,7 +133,7 @@ function Course({ days }: { days: Days }) {
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollRegion>
       </div>
     </Panel>
   );
