@@ -115,6 +115,22 @@ describe.each(searchEngines)('SEARCH=%s:', (engine) => {
     expect(Date.now()).toBeGreaterThanOrEqual(moment);
   });
 
+  test('whoever searches at the very moment finds what is public from then on', async () => {
+    const titles = Array.from({ length: 20 }, (_, n) => `Migawka ${n}`);
+    const moment = Date.now() + 2_000;
+    const until = new Date(moment).toISOString();
+    for (const title of titles)
+      await createEntry(context(one), boundModule('announcements'), {
+        title,
+        content: 'Nocą.',
+        status: 'published',
+        valid_from: new Date(moment - hour).toISOString(),
+        valid_until: until,
+      });
+    await database.sql`select pg_sleep_until(${until}::timestamptz)`;
+    expect(await find(one, 'migawka')).toEqual([]);
+  });
+
   test('what changes while an index is being filled is in it as it is last', async () => {
     const module = boundModule('documentation');
     await database.sql`

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { ChangeFeed } from '#app/audit/change-feed.server';
 import type { RecordedChange } from '#app/audit/changes.server';
 import { logFailure } from '#app/platform/database-errors.server';
@@ -76,6 +77,8 @@ export interface SearchSources {
 }
 
 const sweepEvery = 60_000;
+/** How long a search waits, at most, for an index that passes a moment at which entries appear or disappear. */
+const passWithinMs = 1_000;
 /** Delay after a failure, such as a database that is down. */
 const tryAgainAfter = 2_000;
 
@@ -93,15 +96,16 @@ export function startPortalSearch(sources: SearchSources): PortalSearch {
       : new ProcessEngine({ analyser, folder, fileName, readerDb, systemDb, log, queue });
   const alike = new AlikePages(engine);
   const feeder = new Feeder(engine, analyser, sources, queue, () => alike.forget());
+  let isReady = false;
   const listeners: ((seconds: number) => void)[] = [];
   const timed = async <T>(ask: () => T | Promise<T>): Promise<T> => {
     await ownTurn();
     const began = performance.now();
+    if (isReady) await feeder.passed();
     const answer = await ask();
     for (const listener of listeners) listener((performance.now() - began) / 1_000);
     return answer;
   };
-  let isReady = false;
   const ready = feeder.whole.then(() => void (isReady = true));
   void feeder.start();
   return {
@@ -123,6 +127,9 @@ class Feeder {
   private readonly stopping = new AbortController();
   private unsubscribe = () => {};
   private windowTimer: NodeJS.Timeout | undefined;
+  /** When the next entry appears or disappears, as `performance.now()` counts. */
+  private windowMoment = Number.POSITIVE_INFINITY;
+  private passing: Promise<void> | undefined;
   private endSweeps = async () => {};
   private againTimer: NodeJS.Timeout | undefined;
   /** The synonyms and forms that the engine knows. */
@@ -131,7 +138,7 @@ class Feeder {
   private pages = '';
   private pageIds: readonly string[] = [];
   private becomeWhole = () => {};
-  /** Resolves when everything has been indexed once. While the database is away it waits. */
+  /** Resolves when everything has been indexed once. */
   readonly whole = new Promise<void>((resolve) => (this.becomeWhole = resolve));
 
   constructor(
@@ -253,19 +260,31 @@ class Feeder {
 
   /** Updates the index when the next entry appears or disappears, by the database's clock. */
   private async watchWindows(): Promise<void> {
+    const asked = performance.now();
     const ms = await untilNextWindowMoment(this.sources.readerDb);
     clearTimeout(this.windowTimer);
+    this.windowMoment = asked + Math.max(0, ms);
     if (ms === Number.POSITIVE_INFINITY || this.stopping.signal.aborted) return;
-    const wait = Math.min(longestTimer, Math.max(0, ms) + 20);
-    this.windowTimer = setTimeout(() => void this.passWindow(), wait).unref();
+    this.windowTimer = setTimeout(() => this.passWindow(), Math.min(longestTimer, Math.max(0, ms))).unref();
+  }
+
+  /** Resolves when the index is past the last such moment, or after a while: readers wait for it. */
+  async passed(): Promise<void> {
+    if (performance.now() >= this.windowMoment) this.passWindow();
+    if (this.passing) await Promise.race([this.passing, wait(passWithinMs, undefined, { ref: false })]);
+  }
+
+  private passWindow(): void {
+    this.passing ??= this.renewAtMoment().finally(() => (this.passing = undefined));
   }
 
   /** Asks for the next moment before reading, so that one that passes meanwhile is not missed. */
-  private async passWindow(): Promise<void> {
+  private async renewAtMoment(): Promise<void> {
     try {
       await this.watchWindows();
       await this.readOutdated(boundModules);
     } catch (error) {
+      this.windowMoment = Number.POSITIVE_INFINITY;
       this.complain(error);
     }
   }
