@@ -121,7 +121,9 @@ test('shows what is published on every way to it, and no draft', async () => {
 
 test('has a page that tells all of an entry, and of itself', async () => {
   const { body } = await read('/przewodniki/zamiana-tonera');
-  for (const text of ['Poziom', 'Trudny', 'Sprawdzono', '04.03.2026', 'Druk']) expect(main(body)).toContain(text);
+  const markdown = (await read('/przewodniki/zamiana-tonera.md')).body;
+  for (const text of ['Poziom', 'Trudny', 'Sprawdzono', '04.03.2026', 'Druk'])
+    expect([main(body), markdown]).toEqual([expect.stringContaining(text), expect.stringContaining(text)]);
   expect(body).toMatch(/<link rel="canonical" href="[^"]*\/przewodniki\/zamiana-tonera"/);
   expect(body).toContain('"@type":"TechArticle"');
   expect(body).toContain('itemProp="name">Przewodniki<');

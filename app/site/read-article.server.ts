@@ -4,6 +4,7 @@ import { entryExcerpt } from '#app/content/entry-excerpt.server';
 import type { BoundModule, EntryRow } from '#app/content/bind-table.server';
 import type { ModuleDefinition } from '#app/content/define-module';
 import { onServerOf } from '#app/content/fields/behaviours.server';
+import { readerFields } from '#app/content/fields/entry-fields';
 import type { Shown } from '#app/content/fields/field-on-server.server';
 import type { Listing } from '#app/content/listing/read-listing.server';
 import type { RenderedMarkdown } from '#app/content/markdown/rendered-markdown';
@@ -32,7 +33,7 @@ export async function readArticle(ctx: RequestContext, request: Request, address
   const neighbour = (other: typeof previous) =>
     other ? { title: other.title, url: addressOf(definition, other) ?? '/' } : null;
   const rendered = entry.rendered as RenderedMarkdown | undefined;
-  const html = Object.entries(definition.fields).map(([name, field]) => onServerOf(field).html(entry, name));
+  const html = readerFields(definition).map(([name, field]) => onServerOf(field).html(entry, name));
   return {
     module: key,
     id: entry.id,
@@ -80,9 +81,9 @@ function wayTo(definition: ModuleDefinition, { categories }: Listing, slug: stri
 export type Article = Awaited<ReturnType<typeof readArticle>>;
 
 /** The fields beside the text, in the order of the definition, except those that have their own place on the page. */
-function partsOf({ fields, summary }: ModuleDefinition, entry: EntryRow): (Shown & { label: string })[] {
-  return Object.entries(fields).flatMap(([name, field]) => {
-    const shown = name === 'title' || name === summary ? null : onServerOf(field).shown(entry, name, field);
+function partsOf(definition: ModuleDefinition, entry: EntryRow): (Shown & { label: string })[] {
+  return readerFields(definition).flatMap(([name, field]) => {
+    const shown = name === 'title' || name === definition.summary ? null : onServerOf(field).shown(entry, name, field);
     return shown ? [{ label: fieldLabels[name] ?? name, ...shown }] : [];
   });
 }

@@ -1,6 +1,7 @@
 import type { EntryRow } from '#app/content/bind-table.server';
 import type { ModuleDefinition } from '#app/content/define-module';
 import { onServerOf } from '#app/content/fields/behaviours.server';
+import { readerFields } from '#app/content/fields/entry-fields';
 import { mapAttributes } from '#app/content/markdown/map-attributes';
 
 /** The longest text, in characters, that a feed includes in full; longer ones are summarised. */
@@ -12,7 +13,7 @@ const longestText = 60_000;
  * @returns null for an entry that has no text of its own, or too long a one
  */
 export function entryHtml(definition: ModuleDefinition, entry: EntryRow, address: string): string | null {
-  const html = Object.entries(definition.fields)
+  const html = readerFields(definition)
     .map(([name, field]) => onServerOf(field).html(entry, name))
     .join('');
   const whole = standAlone(html, address);

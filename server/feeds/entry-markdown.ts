@@ -1,6 +1,8 @@
 import type { EntryRow } from '#app/content/bind-table.server';
 import type { ModuleDefinition } from '#app/content/define-module';
 import { onServerOf } from '#app/content/fields/behaviours.server';
+import { readerFields } from '#app/content/fields/entry-fields';
+import type { Shown } from '#app/content/fields/field-on-server.server';
 import { plainLine } from '#app/content/markdown/plain-line';
 import { addressOf } from '#app/content/registry';
 import { formatDate, formatDateTime } from '#app/platform/format';
@@ -22,9 +24,9 @@ export function entryMarkdown(definition: ModuleDefinition, entry: EntryRow, pub
 function facts(definition: ModuleDefinition, entry: EntryRow, publicUrl: string): string {
   const { window } = definition.capabilities;
   const lines: [string, string | null][] = [];
-  for (const [name, field] of Object.entries(definition.fields)) {
+  for (const [name, field] of readerFields(definition)) {
     const isSaidElsewhere = name === 'title' || name === window?.from || name === window?.until;
-    if (!isSaidElsewhere) lines.push([fieldLabels[name] ?? name, onServerOf(field).fact(entry[name], field)]);
+    if (!isSaidElsewhere) lines.push([fieldLabels[name] ?? name, inLine(onServerOf(field).shown(entry, name, field))]);
   }
   if (window) lines.push([texts.validity, validity(entry[window.from] as Date, entry[window.until] as Date | null)]);
   lines.push([texts.category, entry.category?.name ?? null]);
@@ -36,10 +38,15 @@ function facts(definition: ModuleDefinition, entry: EntryRow, publicUrl: string)
   return [...shown, `- ${texts.source}: <${publicUrl}${addressOf(definition, entry) ?? ''}>`].join('\n');
 }
 
+/** What fits into one line; the rest is in the text. */
+function inLine(shown: Shown | null): string | null {
+  if (!shown) return null;
+  if ('tags' in shown) return shown.tags.join(', ');
+  return 'fact' in shown ? shown.fact : null;
+}
+
 const validity = (from: Date, until: Date | null) =>
   [texts.from(formatDateTime(from)), until && texts.until(formatDateTime(until))].filter(Boolean).join(' ');
 
 const body = (definition: ModuleDefinition, entry: EntryRow, publicUrl: string): string[] =>
-  Object.entries(definition.fields).flatMap(([name, field]) =>
-    onServerOf(field).exported(entry, name, field, publicUrl),
-  );
+  readerFields(definition).flatMap(([name, field]) => onServerOf(field).exported(entry, name, field, publicUrl));

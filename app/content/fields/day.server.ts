@@ -20,6 +20,5 @@ export const day: FieldOnServer<'day'> = {
   answered: json,
   written: json,
   cell: (row, name) => shown(row[name]),
-  fact: shown,
   shown: (row, name) => factOf(shown(row[name])),
 };

@@ -53,6 +53,10 @@ export const entryFields = lazilyFor(
 export const formFields = (definition: Declaring, isOfDraft: boolean) =>
   entryFields(definition).filter(([name]) => !isOfDraft || name !== 'status');
 
+/** The fields of its own that a module shows to readers, on pages, in feeds and in markdown. */
+export const readerFields = ({ fields }: Pick<Declaring, 'fields'>) =>
+  Object.entries(fields).filter(([, { forWriters }]) => !forWriters);
+
 const made = { kind: 'moment' } as const satisfies MomentField;
 
 /** All fields and the dates that only the portal sets: whatever can be shown of an entry. */

@@ -88,13 +88,11 @@ export interface AnyOnServer<Declared extends Field = Field> {
   cell(row: StoredRow, name: string, field: Declared, accounts: OptionLabels): string | null;
   /** The preferred address of a copy, where this field is the address. It may be taken. */
   addressOfCopy(field: Declared, title: string, value: unknown): string;
-  /** The value among the facts at the head of a markdown export, without its label. */
-  fact(value: unknown, field: Declared): string | null;
   /** The value's blocks in the text of a markdown export. */
   exported(row: StoredRow, name: string, field: Declared, publicUrl: string): string[];
   /** The value's HTML in a feed. */
   html(row: StoredRow, name: string): string;
-  /** How the page of an entry shows the value, beside the text. */
+  /** How the page of an entry shows the value, beside the text. Facts and tags are at the head of its markdown too. */
   shown(row: StoredRow, name: string, field: Declared): Shown | null;
   /** A short text for an entry without a summary. */
   excerpt(row: StoredRow, name: string): string;

@@ -21,6 +21,5 @@ export const moment: FieldOnServer<'moment'> = {
     const value = row[name];
     return value instanceof Date ? formatDate(value) : null;
   },
-  fact: told,
   shown: (row, name) => factOf(told(row[name])),
 };

@@ -38,7 +38,6 @@ export const plainField = {
     return value === null || value === undefined ? null : String(value);
   },
   addressOfCopy: (_field: unknown, _title: string, value: unknown) => `${String(value)}-${copySuffix}`,
-  fact: (): string | null => null,
   exported: (): string[] => [],
   html: () => '',
   shown: (): Shown | null => null,

@@ -32,7 +32,6 @@ export const tags: FieldOnServer<'tags'> = {
   answered: () => ({ type: 'array', items: text }),
   written: () => ({ type: 'array', items: { ...text, minLength: 1, maxLength: limits.length } }),
   cell: (row, name) => inLine(row[name]),
-  fact: inLine,
   shown: (row, name) => (tagsOf(row[name]).length > 0 ? { tags: tagsOf(row[name]) } : factOf(null)),
   sections: (value) => plainField.sections(inLine(value) ?? ''),
   facets: {

@@ -10,7 +10,6 @@ export const text: FieldOnServer<'text'> = {
   // `default` only prefills a new form.
   initial: () => '',
   answered: () => json,
-  fact: (value, { multiline }) => (multiline ? null : filled(value)),
   shown(row, name, { multiline }) {
     const written = filled(row[name]);
     return multiline && written !== null ? { paragraph: written } : factOf(written);
