@@ -27,7 +27,7 @@ export const guides = defineModule({
     metadata: { kind: 'metadata' },
     tags: { kind: 'tags' },
     position: { kind: 'position' },
-    featured: { kind: 'flag' },
+    featured: { kind: 'flag', steers: true },
   },
   address: 'slug',
   reserved: ['nowosci'],

@@ -96,7 +96,8 @@ describe('a declaration with a mistake', () => {
 
   test('is refused where it wants to be featured and has no mark for it', () => {
     const { featured: _, ...others } = fields;
-    expect(() => defineModule({ ...guides, fields: others })).toThrow("a flag field 'featured'");
+    for (const fields of [others, { ...others, featured: { kind: 'flag' } as const }])
+      expect(() => defineModule({ ...guides, fields })).toThrow("a flag field 'featured' that steers");
   });
 });
 

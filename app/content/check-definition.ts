@@ -135,7 +135,8 @@ function checkCapabilities(
     if (asked?.kind !== 'select' || !asked.options.includes(urgent.is))
       fail(`'${urgent.is}' cannot be urgent, as '${urgent.field}' does not offer it`);
   }
-  if (featured && fields.featured?.kind !== 'flag') fail("to be featured it needs a flag field 'featured'");
+  if (featured && !(fields.featured?.kind === 'flag' && fields.featured.steers))
+    fail("to be featured it needs a flag field 'featured' that steers");
   for (const { equals = {} } of Object.values(views))
     for (const name of Object.keys(equals))
       if (!(name in fields)) fail(`a view of it names the unknown field '${name}'`);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { EntryRow } from '#app/content/bind-table.server';
 import { announcements } from '#app/content/modules/announcements/definition';
 import { resources } from '#app/content/modules/resources/definition';
+import { modules } from '#app/content/registry';
 import { guides } from '#test/guides-module';
 import { entryMarkdown } from './entry-markdown';
 
@@ -29,6 +30,14 @@ test('tells of an entry what its page tells, the options of its select fields to
     'Data wydarzenia': '06.05.2026',
     Miejsce: 'Łódź',
   });
+});
+
+test('tells of a yes-or-no field whether it is so, and of no field that steers where entries are shown', () => {
+  const fields = { ...guides.fields, certified: { kind: 'flag' } } as const;
+  const told = (certified: boolean) => factsOf({ ...guides, fields }, { certified, featured: true });
+  expect([told(true).certified, told(false).certified]).toEqual(['Tak', 'Nie']);
+  expect(Object.keys(told(true))).not.toContain('Wyróżniony');
+  for (const module of modules) expect(Object.keys(factsOf(module, { featured: true }))).not.toContain('Wyróżniony');
 });
 
 test('tells nothing that is for writers', () => {

@@ -79,7 +79,7 @@ export interface AnyBehaviour<Declared extends Field = Field, Value = FormValue>
   /** For a longer text, which is compared, merged and reviewed by its parts; null for any other value. */
   textRole(field: Declared): TextRole | null;
   /** Whether the entry's own page shows it. */
-  readonly isOnPage: boolean;
+  isOnPage(field: Declared): boolean;
   /** What its values refer to: accounts by their id, categories by their slug. */
   readonly names: 'accounts' | 'categories' | null;
 }

@@ -75,6 +75,8 @@ export interface SelectField extends Common {
 }
 export interface FlagField extends Common {
   kind: 'flag';
+  /** It steers where the portal shows the entry, as `featured` does, and is no fact that the entry's page tells. */
+  steers?: true;
 }
 /** A calendar date, 'YYYY-MM-DD'. */
 export interface DayField extends Common {

@@ -5,7 +5,7 @@ import { shortValue } from './short-value';
 export const flag: FieldBehaviour<'flag'> = {
   ...shortValue,
   empty: false,
-  isOnPage: false,
+  isOnPage: ({ steers }) => !steers,
   begin: () => false,
   read: (form, name) => form.get(name) === 'on',
   show: (row, name) => row[name] === true,

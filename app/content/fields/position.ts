@@ -3,7 +3,7 @@ import { typedText } from './typed-text';
 
 export const position: FieldBehaviour<'position'> = {
   ...typedText,
-  isOnPage: false,
+  isOnPage: () => false,
   input: (value) => ({ input: value.trim() === '' ? null : positionIn(value) }),
 };
 

@@ -3,6 +3,6 @@ import type { AnyBehaviour, TextRole } from './field-behaviour';
 /** Shared by the kinds whose values are compared as a whole, stand on the page, and refer to nothing. */
 export const shortValue = {
   textRole: (): TextRole | null => null,
-  isOnPage: true,
+  isOnPage: (): boolean => true,
   names: null as AnyBehaviour['names'],
 };

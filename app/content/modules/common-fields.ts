@@ -12,4 +12,4 @@ export const sideFields = {
 export const position = { kind: 'position', place: 'side' } as const satisfies Field;
 /** Related pages chosen by an editor, shown before those that the search finds. */
 export const related = { kind: 'pages', place: 'side', forWriters: true } as const satisfies Field;
-export const featured = { kind: 'flag', place: 'side' } as const satisfies Field;
+export const featured = { kind: 'flag', place: 'side', steers: true } as const satisfies Field;

@@ -59,7 +59,7 @@ function isPublicAt(definition: ModuleDefinition, state: EntryState, at: Date): 
 /** The names of the fields that change nothing of what an entry's own page says. */
 function unseenFields(definition: ModuleDefinition): ReadonlySet<string> {
   const fields = entryFields(definition);
-  const unseen = fields.filter(([, field]) => field.forWriters || !behaviourOf(field).isOnPage);
+  const unseen = fields.filter(([, field]) => field.forWriters || !behaviourOf(field).isOnPage(field));
   // Times of a module's own are told on its pages; the common ones are not.
   const times = definition.capabilities.window ? [] : Object.values(windowOf(definition));
   return new Set(['status', ...times, ...unseen.map(([name]) => name)]);
