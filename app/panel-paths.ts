@@ -1,4 +1,4 @@
-import { dueSoonValue, segment, withQuery } from './path-parts';
+import { dueSoonValue, type NewPath, segment, withQuery } from './path-parts';
 
 // The addresses of the panel, `paths.admin`. No public page loads this file.
 
@@ -12,7 +12,7 @@ export function section(path: string) {
   return {
     list: () => `/admin/${path}`,
     /** The ending follows Polish grammar: a definition's `newPath`. */
-    add: (last: 'nowa' | 'nowy' = 'nowy') => `/admin/${path}/${last}`,
+    add: (last: NewPath = 'nowy') => `/admin/${path}/${last}`,
     edit: (id: string) => `/admin/${path}/edytuj/${segment(id)}`,
     /** The form, scrolled to a line of its text, counted from 1. */
     editAt: (id: string, line: number) => `/admin/${path}/edytuj/${segment(id)}?wiersz=${line}`,

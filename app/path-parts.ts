@@ -16,6 +16,11 @@ export function withQuery(path: string, parameters: Record<string, string | numb
 /** The one address within a section that is neither in its definition nor an entry's. */
 export const gettingStartedAddress = 'rozpoczecie';
 
+/** The last segments of the panel's address for a new entry: a Polish noun is feminine, neuter or masculine. */
+export const newPaths = ['nowa', 'nowe', 'nowy'] as const;
+
+export type NewPath = (typeof newPaths)[number];
+
 /** The last segment of an entry's public history. */
 export const historySegment = 'historia';
 

@@ -45,7 +45,12 @@ describe('every address leads to a page of routes.ts', () => {
   ]
     .map((address) => address.replace(/\?.*/, ''))
     // No module has these pages: a managed section has no preview, a view no name x.
-    .filter((address) => !elsewhere.test(address) && !/\/(?:nowa|nowy|undefined|x)?$/.test(address));
+    .filter((address) => !elsewhere.test(address) && !/\/(?:nowy|undefined|x)?$/.test(address));
+
+  test.each(['nowa', 'nowe', 'nowy'] as const)('a new entry of any gender: %s', (last) => {
+    const found = matchRoutes(tree, section('dokumentacja').add(last));
+    expect(found?.at(-1)?.route.path).toBe(`admin/:module/${last}`);
+  });
 
   test.each([...new Set(addresses)])('%s', (address) => {
     expect(matchRoutes(tree, address)?.at(-1)?.route.path).not.toBe('*');

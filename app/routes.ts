@@ -1,6 +1,6 @@
 import type { RouteConfig, RouteConfigEntry } from '@react-router/dev/routes';
 import { type ModuleKey, modules, type PortalModule } from './content/registry';
-import { gettingStartedAddress, historySegment } from './paths';
+import { gettingStartedAddress, historySegment, newPaths } from './path-parts';
 import { index, layout, prefix, route } from './route-entries';
 
 interface OwnPages {
@@ -134,8 +134,7 @@ export default [
       route('podglad-tresci', 'routes/admin/preview-content.ts'),
       ...prefix(':module', [
         index('routes/admin/module-list.tsx'),
-        route('nowa', 'routes/admin/module-edit.tsx', { id: 'admin/new-nowa' }),
-        route('nowy', 'routes/admin/module-edit.tsx', { id: 'admin/new-nowy' }),
+        ...newPaths.map((last) => route(last, 'routes/admin/module-edit.tsx', { id: `admin/new-${last}` })),
         route('edytuj/:id', 'routes/admin/module-edit.tsx', { id: 'admin/edit' }),
         route('podglad/:id', 'routes/admin/module-preview.tsx'),
         route('usun/:id', 'routes/admin/module-delete.tsx'),

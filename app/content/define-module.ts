@@ -1,3 +1,4 @@
+import type { NewPath } from '#app/path-parts';
 import { checkDefinition } from './check-definition';
 import type { Field, FieldOf, TextField } from './fields/field';
 
@@ -33,8 +34,8 @@ export interface ModuleDefinition {
   key: string;
   /** First segment of its public address and of its address in the panel. */
   path: string;
-  /** Last segment of the panel's address for a new entry: 'nowa' or 'nowy'. */
-  newPath: 'nowa' | 'nowy';
+  /** Last segment of the panel's address for a new entry, by the gender of the noun. */
+  newPath: NewPath;
   /** All fields but the ones that every entry has anyway (id, status, created_by …). */
   fields: { readonly title: TextField } & Readonly<Record<string, Field>>;
   /** The field whose value ends an entry's public address, /{path}/{address}, or 'id'. */

@@ -52,7 +52,7 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
   const id = (params as { id?: string }).id;
   const { list, add } = paths.admin.section(definition.path);
   const newAddress = add(definition.newPath);
-  // The wrong grammatical form: 'nowa' in place of 'nowy', or the reverse.
+  // Another grammatical form: 'nowa' in place of 'nowy'.
   if (id === undefined && url.pathname !== newAddress) throw redirect(newAddress);
   const entry = id === undefined ? undefined : await findEntry(db, module, ctx.reader.viewer, id);
   if (id !== undefined && !entry) {
