@@ -3,17 +3,38 @@ import type { resources as definition } from '#app/content/modules/resources/def
 import { modules } from '#app/content/registry';
 import { entryFields } from '#app/content/fields/entry-fields';
 import type { FieldWords, ModuleTexts, SectionTexts } from '#app/texts/pl/module-texts';
-import { fieldLabels, moduleTexts, optionLabels } from '#app/texts/pl/modules';
+import { fieldLabels, moduleTexts, ofModules, optionLabels } from '#app/texts/pl/modules';
 import { sectionTexts } from '#app/texts/pl/sections';
-import { announcements } from '#app/texts/pl/modules/announcements';
-import { changelog } from '#app/texts/pl/modules/changelog';
 import { resources } from '#app/texts/pl/modules/resources';
 import { resources as section } from '#app/texts/pl/sections/resources';
 
-test('a field is called the same in every module that has it', () => {
-  const own: Record<string, FieldWords>[] = [announcements.fields, changelog.fields, resources.fields];
-  for (const [name, { label }] of own.flatMap((fields) => Object.entries(fields)))
-    expect([name, fieldLabels[name]]).toEqual([name, label]);
+/** The fields for which two modules have other words: forms, lists, history and API know words by the name alone. */
+function wordedTwice(texts: Readonly<Record<string, ModuleTexts>>): string[] {
+  const seen = new Map<string, string>();
+  const all = Object.values(texts).flatMap(({ fields, api }) => [
+    ...Object.entries<FieldWords>(fields).map(([name, { column: _, ...words }]) => [name, words] as const),
+    ...Object.entries(api).map(([name, words]) => [`${name} in the API`, words] as const),
+  ]);
+  return all.flatMap(([name, words]) => {
+    const text = JSON.stringify(words);
+    const first = seen.get(name) ?? text;
+    seen.set(name, first);
+    return text === first ? [] : [name];
+  });
+}
+
+test('a field has the same words in every module that has it', () => {
+  expect(Object.keys(ofModules)).toEqual(modules.map(({ key }) => key));
+  expect(wordedTwice(ofModules)).toEqual([]);
+  const { location } = resources.fields;
+  const trainings = { ...resources, fields: { location: { ...location, column: 'Sala' } }, api: {} };
+  expect(wordedTwice({ ...ofModules, trainings })).toEqual([]);
+  const others = {
+    ...trainings,
+    fields: { location: { label: 'Sala' } },
+    api: { location: ['Sala szkolenia.', 'A1'] as const },
+  };
+  expect(wordedTwice({ ...ofModules, others })).toEqual(['location', 'location in the API']);
 });
 
 test.each(modules)('every field and option of $key has its words', (module) => {

@@ -2,7 +2,7 @@ import type { ModuleDefinition, ViewName } from '#app/content/define-module';
 import type { Field } from '#app/content/fields/field';
 import type { SharedField } from './shared-fields';
 
-/** The words of one field; the same field is called the same in every module. */
+/** The words of one field: the same, but for its column's header, in every module that has a field of its name. */
 export interface FieldWords {
   label: string;
   hint?: string;

@@ -10,7 +10,7 @@ import { changelog as changelogSection } from './sections/changelog';
 import { sharedFields } from './shared-fields';
 
 /** The words of every module: one without words does not compile. */
-const ofModules: { readonly [Key in ModuleKey]: ModuleTexts } = {
+export const ofModules: { readonly [Key in ModuleKey]: ModuleTexts } = {
   documentation,
   knowledge_base: knowledgeBase,
   changelog,
@@ -32,7 +32,7 @@ export const entryNames: Readonly<Record<string, string>> = Object.fromEntries(
   entries.map(([key, { entry }]) => [key, entry]),
 );
 
-/** The words of all fields by name; the same field is called the same in every module. */
+/** The words of all fields by name. They are the same in every module that has the field: `module-texts.test.ts`. */
 const words: [name: string, words: FieldWords][] = [sharedFields, ...entries.map(([, { fields }]) => fields)].flatMap(
   (fields) => Object.entries<FieldWords>(fields),
 );
