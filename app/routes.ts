@@ -42,6 +42,9 @@ function section({ key, path, views = {} }: PortalModule): RouteConfigEntry[] {
   ]);
 }
 
+/** The public pages of all sections. */
+export const sections: readonly RouteConfigEntry[] = modules.flatMap(section);
+
 /**
  * The one map of Polish addresses to route modules; `paths.ts` builds the same addresses. Those of sections are in
  * their definitions.
@@ -49,7 +52,7 @@ function section({ key, path, views = {} }: PortalModule): RouteConfigEntry[] {
 export default [
   layout('routes/public/layout.tsx', [
     index('routes/public/home.tsx'),
-    ...modules.flatMap(section),
+    ...sections,
     route('kontakt', 'routes/public/contact.tsx'),
     route('deklaracja-dostepnosci', 'routes/public/accessibility-statement.tsx'),
     route('subskrypcja', 'routes/public/subscription.tsx'),

@@ -1,15 +1,25 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
-import routes from '#app/routes';
+import routes, { sections } from '#app/routes';
 import type { ModuleDefinition } from './define-module';
+import { modules } from './registry';
 
 /** The addresses of pages in `routes.ts` without anything variable, in lower case and without the first slash. */
 const pages = new Set([...addressesIn(routes)].filter((address) => !/[:*?]/.test(address)));
 
-function* addressesIn(entries: readonly RouteConfigEntry[], above = ''): Generator<string> {
-  for (const { path = '', children = [] } of entries) {
+/** Those of pages that are of no section. The panel's sections are what follows `admin/`. */
+const otherPages = [...addressesIn(routes, sections)].flatMap((address) => [address, address.replace(/^admin\//, '')]);
+
+function* addressesIn(
+  entries: readonly RouteConfigEntry[],
+  without: readonly RouteConfigEntry[] = [],
+  above = '',
+): Generator<string> {
+  for (const entry of entries) {
+    if (without.includes(entry)) continue;
+    const { path = '', children = [] } = entry;
     const address = [above, path.toLowerCase()].filter(Boolean).join('/');
     yield address;
-    yield* addressesIn(children, address);
+    yield* addressesIn(children, without, address);
   }
 }
 
@@ -26,4 +36,29 @@ export function isReservedAddress({ path, capabilities, reserved = [] }: ModuleD
   const last = address.trim().toLowerCase();
   if (suffix.test(last) || reserved.includes(last) || (capabilities.feed && last === 'feed.xml')) return true;
   return !last.includes('/') && last !== '' && pages.has(`${path}/${last}`);
+}
+
+/**
+ * Checks at start that no two answer under one name.
+ * @param answered the addresses that the server answers itself, under whose first segments no module can be
+ * @throws Error that names the module
+ */
+export function requireFreePaths(answered: readonly string[]): void {
+  requireFree('path', [...otherPages, ...answered]);
+}
+
+/** The same for the keys of modules, under which the API has their calls. */
+export function requireFreeKeys(calls: readonly string[]): void {
+  requireFree('key', calls);
+}
+
+function requireFree(name: 'key' | 'path', addresses: readonly string[]): void {
+  const taken = new Set(addresses.map((address) => address.replace(/^\//, '').split('/')[0]));
+  for (const module of modules) {
+    const fail = (whose: string) => {
+      throw new Error(`content module '${module.key}': its ${name} '${module[name]}' belongs to ${whose}`);
+    };
+    if (taken.has(module[name])) fail('the portal already');
+    if (modules.some((other) => other !== module && other[name] === module[name])) fail('another module');
+  }
 }

@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
 import { identityDepsOf } from '#app/request/identity-deps-of.server';
+import { portalPagesModule } from '#app/content/portal-pages.server';
+import { requireFreeKeys } from '#app/content/reserved-addresses';
 import { recordDenial } from '#app/identity/record-denial.server';
 import { logFailure } from '#app/platform/database-errors.server';
 import { AppError } from '#app/platform/errors';
@@ -31,7 +33,6 @@ import { webhooksApi } from './webhooks-api';
 export function createApi(): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>();
   api.route('/files', filesApi());
-  api.route('/', contentApi());
   api.route('/bulk', bulkApi());
   api.route('/categories', categoriesApi());
   api.route('/tags', tagsApi());
@@ -47,6 +48,8 @@ export function createApi(): Hono<ApiEnv> {
   api.route('/api-keys', apiKeysApi());
   api.route('/webhooks', webhooksApi());
   api.route('/search', searchApi());
+  requireFreeKeys([...api.routes.map(({ path }) => path), portalPagesModule]);
+  api.route('/', contentApi());
   answerOtherMethods(api);
   api.onError(async (error, c) => {
     const { services, requestId, user } = c.get('ctx');

@@ -2,6 +2,7 @@ import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import type { ReadCounter } from '#app/content/reading/count-reads.server';
 import { logFailure, refusalOf } from '#app/platform/database-errors.server';
+import { requireFreePaths } from '#app/content/reserved-addresses';
 import { paths } from '#app/paths';
 import { AppError } from '#app/platform/errors';
 import { isLoopback } from '#app/platform/ip-address';
@@ -149,6 +150,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.on(['GET', 'HEAD'], '/files/:name', (c) => deps.files(c.req.raw, c.var.ctx));
   app.all('/files/:name', (c) => refuseMethod(c.req.raw, c.var.requestId, ['GET', 'HEAD']));
   app.all(paths.mcp(), (c) => answerMcp(c.req.raw, c.var.ctx));
+  requireFreePaths([...app.routes.map(({ path }) => path), paths.look(''), '/assets']);
   const memberPages = { services, cache: deps.memberCache, handle: deps.pages };
   app.all('*', async (c) => (await answerMember(c, memberPages)) ?? deps.pages(c.req.raw, c.var.ctx));
   return app;
