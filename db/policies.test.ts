@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { windowOf } from '#app/content/define-module';
+import { type ModuleDefinition, windowOf } from '#app/content/define-module';
 import { modules } from '#app/content/registry';
 import { createTestDatabase, type TestDatabase } from '#test/database';
 
@@ -41,6 +41,28 @@ async function inOneTransaction(statements: string): Promise<unknown[]> {
   }
 }
 
+/** A value of each type that a column may need, for the row of number n. */
+const valuesOf = (letter: string): Record<string, string> => ({
+  text: `'${letter}' || n`,
+  jsonb: `'{}'`,
+  date: 'now()',
+  'timestamp with time zone': 'now()',
+  integer: 'n',
+  bigint: 'n',
+});
+
+/** The columns of a module that a row needs beside its title and window, with their values. */
+async function neededColumns(module: ModuleDefinition, letter: string): Promise<Record<string, string | undefined>> {
+  const given = ['title', ...Object.values(windowOf(module))];
+  const columns = await database.sql<{ name: string; type: string }>`
+    select column_name as name, data_type as type from information_schema.columns
+    where table_name = ${module.key} and is_nullable = 'NO' and column_default is null and is_generated = 'NEVER'`;
+  const values = valuesOf(letter);
+  return Object.fromEntries(
+    columns.filter(({ name }) => !given.includes(name)).map(({ name, type }) => [name, values[type]]),
+  );
+}
+
 const asPublic = async (statement: string) => (await database.doors.public.$client.query(statement)).rows;
 
 describe('the public door', () => {
@@ -76,19 +98,11 @@ describe('the public door', () => {
 
   test.each(modules)('it finds entries of $key from their first moment until before their last', async (module) => {
     const { from, until } = windowOf(module);
-    const own: Record<string, string> = {
-      slug: `'x' || n`,
-      version: `'x' || n`,
-      release_date: 'now()',
-      rendered: `'{}'`,
-    };
-    const columns = await database.sql<{ name: string }>`
-      select column_name as name from information_schema.columns where table_name = ${module.key}`;
-    const needed = columns.map(({ name }) => name).filter((name) => name in own);
+    const needed = await neededColumns(module, 'x');
     // now() is the moment itself: a window that begins then is visible, one that ends then is not.
     const seen = await inOneTransaction(`
-      insert into ${module.key} (${['title', 'status', from, until, ...needed].join(', ')})
-        select ${[`n::text, 'published', begins, ends`, ...needed.map((name) => own[name])].join(', ')}
+      insert into ${module.key} (${['title', 'status', from, until, ...Object.keys(needed)].join(', ')})
+        select ${[`n::text, 'published', begins, ends`, ...Object.values(needed)].join(', ')}
         from (values (1, now(), null::timestamptz), (2, now() + interval '1 us', null), (3, now() - interval '1 day', now()),
           (4, now() - interval '1 day', now() + interval '1 us')) as t (n, begins, ends);
       grant portal_public to current_user;
@@ -141,18 +155,10 @@ describe("the members' door", () => {
     'it alone shows what of $key is for members, only while it is published and in its times',
     async (module) => {
       const { from, until } = windowOf(module);
-      const own: Record<string, string> = {
-        slug: `'m' || n`,
-        version: `'m' || n`,
-        release_date: 'now()',
-        rendered: `'{}'`,
-      };
-      const columns = await database.sql<{ name: string }>`
-      select column_name as name from information_schema.columns where table_name = ${module.key}`;
-      const needed = columns.map(({ name }) => name).filter((name) => name in own);
+      const needed = await neededColumns(module, 'm');
       await database.sql.unsafe(`
-      insert into ${module.key} (${['title', 'status', 'audience', from, until, ...needed].join(', ')})
-      select ${[`'m' || n`, 'state', 'whose', 'begins', 'ends', ...needed.map((name) => own[name])].join(', ')}
+      insert into ${module.key} (${['title', 'status', 'audience', from, until, ...Object.keys(needed)].join(', ')})
+      select ${[`'m' || n`, 'state', 'whose', 'begins', 'ends', ...Object.values(needed)].join(', ')}
       from (values (1, 'published', 'members', now(), null::timestamptz), (2, 'draft', 'members', now(), null),
         (3, 'published', 'members', now() + interval '1 day', null),
         (4, 'published', 'members', now() - interval '2 days', now() - interval '1 day'),

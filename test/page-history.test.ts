@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fillRegister } from '#app/content/register/fill-register.server';
 import { addressOf, modules } from '#app/content/registry';
 import { boundModules } from '#app/content/registry.server';
+import { neededFields } from './needed-fields';
 import { createTestPortal, type TestPortal } from './portal';
 
 let portal: TestPortal;
@@ -42,20 +43,14 @@ async function told(path: string): Promise<string[]> {
   );
 }
 
-/** Required fields, by module. */
-const required: Record<string, Body> = {
-  changelog: { version: '3.0', release_date: '2026-01-01' },
-  resources: { category: 'wzory' },
-};
-
 test.each(modules)('the history of $key is a page of its own while the setting is on, and 404 else', async (module) => {
   const { key } = module;
-  if (key === 'resources') await call('POST', '/categories', { module: key, name: 'Wzory', slug: 'wzory' });
+  await call('POST', '/categories', { module: key, name: 'Różne' });
   const entry = await call('POST', `/${key}`, {
     title: `Strona ${key}`,
     status: 'published',
     note: 'Na początek',
-    ...required[key],
+    ...neededFields(key),
   });
   const page = addressOf(module, entry) ?? '';
   const history = `${page}/historia`;

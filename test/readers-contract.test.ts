@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { modules } from '#app/content/registry';
 import { ruleIds, severities } from '#app/checks/issue';
 import { validationTexts } from '#app/texts/pl/validation';
+import { neededFields } from './needed-fields';
 import { createTestPortal, type TestPortal } from './portal';
 
 // What the contract says of readers, of care and of `content-check`, where no other test does.
@@ -56,14 +57,9 @@ describe('what readers say', () => {
   });
 
   test('is taken of every section, and of a page for members from members alone', async () => {
-    await call('POST', '/categories', { module: 'resources', name: 'Wzory', slug: 'wzory' });
-    const more: Record<string, object> = {
-      changelog: { version: '7.0', release_date: '2026-01-01', content: '' },
-      resources: { category: 'wzory' },
-      announcements: { valid_from: '2026-01-01T00:00:00Z' },
-    };
     for (const { key } of modules) {
-      const { body } = await call('POST', `/${key}`, { title: 'Pytana', status: 'published', ...more[key] });
+      await call('POST', '/categories', { module: key, name: 'Różne' });
+      const { body } = await call('POST', `/${key}`, { title: 'Pytana', status: 'published', ...neededFields(key) });
       const said = await call('POST', '/feedback', { module: key, id: body.id, helpful: true }, guest);
       expect(said.status, key).toBe(202);
     }

@@ -96,8 +96,8 @@ describe('a declaration with a mistake', () => {
 
   test('is refused where it wants to be featured and has no mark for it', () => {
     const { featured: _, ...others } = fields;
-    for (const fields of [others, { ...others, featured: { kind: 'flag' } as const }])
-      expect(() => defineModule({ ...guides, fields })).toThrow("a flag field 'featured' that steers");
+    for (const unmarked of [others, { ...others, featured: { kind: 'flag' } as const }])
+      expect(() => defineModule({ ...guides, fields: unmarked })).toThrow("a flag field 'featured' that steers");
   });
 });
 

@@ -12,7 +12,7 @@ import { resources as section } from '#app/texts/pl/sections/resources';
 function wordedTwice(texts: Readonly<Record<string, ModuleTexts>>): string[] {
   const seen = new Map<string, string>();
   const all = Object.values(texts).flatMap(({ fields, api }) => [
-    ...Object.entries<FieldWords>(fields).map(([name, { column: _, ...words }]) => [name, words] as const),
+    ...Object.entries<FieldWords>(fields).map(([name, words]) => [name, { ...words, column: undefined }] as const),
     ...Object.entries(api).map(([name, words]) => [`${name} in the API`, words] as const),
   ]);
   return all.flatMap(([name, words]) => {

@@ -2,10 +2,12 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { describe, expect, it } from 'vitest';
+import { modules } from '#app/content/registry';
 import type { AccountUser } from '#app/shell/account-menu';
 import { HomeView } from '#app/shell/home-view';
 import { NotFoundView } from '#app/shell/message-views';
 import { PublicShell } from '#app/shell/public-shell';
+import { sectionTexts } from '#app/texts/pl/sections';
 import { ToastProvider } from '#app/ui/toast';
 
 interface Shown {
@@ -63,14 +65,16 @@ describe('the frame of public pages', () => {
     });
     expect(html).not.toMatch(/\sstyle="|<style/);
   });
-  it('leads to the five sections from header, menu and sidebar', () => {
+  it('leads to every section from header, menu and sidebar', () => {
     const html = showShell();
-    for (const name of ['Dokumentacja', 'Baza Wiedzy', 'Dziennik Zmian', 'Zasoby', 'Komunikaty'])
-      expect(html).toContain(name);
+    for (const { key, path } of modules) {
+      expect(html).toContain(sectionTexts[key].title);
+      expect(html.split(`href="/${path}`).length).toBeGreaterThan(3);
+    }
   });
   it('opens only the documentation in the sidebar', () => {
     const groups = showShell({ at: '/zasoby/szablony' }).match(/<details[^>]*>/g) ?? [];
-    expect(groups.map((group) => group.includes('open'))).toEqual([true, false, false, false, false]);
+    expect(groups.map((group) => group.includes('open'))).toEqual(modules.map(({ key }) => key === 'documentation'));
   });
   it('marks the page that one is on', () => {
     expect(showShell()).toMatch(

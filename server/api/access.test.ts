@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { modules } from '#app/content/registry';
 import { notificationTexts } from '#app/texts/pl/notifications';
+import { neededFields } from '#test/needed-fields';
 import { createTestPortal, type TestPortal } from '#test/portal';
 
 // One table for the whole API: who asks × what for → the status. `g` is a guest, `u` a user or a moderator. A session
@@ -8,14 +9,6 @@ import { createTestPortal, type TestPortal } from '#test/portal';
 const hour = 3_600_000;
 const at = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
 const absent = '00000000-0000-4000-8000-000000000000';
-
-const entry: Record<string, Record<string, unknown>> = {
-  documentation: { content: 'Tekst' },
-  knowledge_base: { content: 'Tekst' },
-  changelog: { version: '1.0.0', release_date: '2026-01-01', content: '' },
-  resources: { category: 'pliki' },
-  announcements: { valid_from: at(-1) },
-};
 
 /** The state of an item → what GET answers a guest, a signed-in person and an admin. */
 const states: Record<
@@ -114,11 +107,6 @@ beforeAll(async () => {
     ended: await portal.signIn('admin'),
   };
   await portal.ask('/api/v1/auth/sign-out', { method: 'POST', token: people.ended.token });
-  await portal.ask('/api/v1/categories', {
-    method: 'POST',
-    token: people.admin.token,
-    json: { name: 'Pliki', module: 'resources' },
-  });
   Object.assign(callers, {
     guest: { column: 0 },
     'an ended session': { token: people.ended.token, column: 0, isOver: true },
@@ -126,16 +114,16 @@ beforeAll(async () => {
     'a moderator': { token: people.moderator.token, column: 1 },
     'an admin': { token: people.admin.token, column: 2 },
   });
-  let count = 0;
   for (const { key } of modules) {
+    const category = { name: 'Różne', module: key };
+    await portal.ask('/api/v1/categories', { method: 'POST', token: people.admin.token, json: category });
     for (const [state, { values, only }] of Object.entries(states)) {
       if (only && only !== key) continue;
       if (state === 'absent') {
         ids.set(`${key}/${state}`, absent);
         continue;
       }
-      const more = key === 'changelog' ? { version: `1.0.${++count}` } : {};
-      const { id } = await portal.build(key, { ...entry[key], title: `Wpis ${state}`, ...more, ...values });
+      const { id } = await portal.build(key, { ...neededFields(key), title: `Wpis ${state}`, ...values });
       await portal.database.sql.unsafe(`update ${key} set created_by = '${people.user.id}' where id = '${id}'`);
       ids.set(`${key}/${state}`, id);
     }
@@ -231,7 +219,7 @@ describe('an admin without the second factor that the settings require', () => {
       }>`select string_agg(email, ', ' order by email) as emails from users where id = ${id} or email = ${email}`
     )[0]!.emails;
     Object.assign(owing, { session: token, key: ((await made.json()) as { key: string }).key, id });
-    await secured.build('documentation', { ...entry.documentation, title: 'Szkic', status: 'draft' });
+    await secured.build('documentation', { title: 'Szkic', status: 'draft' });
     const safe = await secured.signIn('admin');
     await secured.sql`insert into passkeys values (${'k'}, ${safe.id}, 'Telefon', '', 0, '{}', now())`;
     await secured.signIn('user');

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { modules } from '#app/content/registry';
+import { neededFields } from '#test/needed-fields';
 import { createTestPortal, type TestPortal } from '#test/portal';
 import { forgetDeleted } from './deleted-entries.server';
 
@@ -20,16 +21,10 @@ async function call(method: string, path: string, json?: unknown) {
 }
 const deletedIds = async () => ((await call('GET', '/deleted')).body.items as Body[]).map(({ id }) => id);
 
-const needed: Record<string, Body> = {
-  changelog: { version: '7.7.7', release_date: '2026-10-01', content: '- naprawa: kanarek' },
-  resources: { description: 'kanarek', url: 'https://example.org/plik', category: 'rozne' },
-  announcements: { content: 'kanarek', valid_from: '2026-01-01T00:00:00Z' },
-};
-
 describe.each(modules.map(({ key }) => key))('a deleted item of %s', (key) => {
   test('comes back as a draft, with id, fields and revisions', async () => {
-    if (needed[key]?.category) await call('POST', '/categories', { name: 'Różne', module: key });
-    const fields = { title: 'Wraca', ...(needed[key] ?? { content: 'kanarek' }), metadata: { klucz: 'wartość' } };
+    await call('POST', '/categories', { name: 'Różne', module: key });
+    const fields = { title: 'Wraca', ...neededFields(key), metadata: { klucz: 'wartość' } };
     const { body: made } = await call('POST', `/${key}`, { ...fields, status: 'published' });
     const path = `/${key}/${String(made.id)}`;
     expect((await call('DELETE', path)).status).toBe(204);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addressOf, modules } from '#app/content/registry';
+import { neededFields } from '#test/needed-fields';
 import { createTestPortal, type TestPortal } from '#test/portal';
 
 let portal: TestPortal;
@@ -23,11 +24,6 @@ async function call(method: string, path: string, json?: unknown, headers: Recor
 }
 
 const canaryOf = (key: string) => `Kanarek${key.replace('_', '')}wszkicu`;
-const needed: Record<string, Body> = {
-  changelog: { version: '9.1.0', release_date: '2026-10-01', content: '- naprawa: x' },
-  resources: { url: 'https://example.org/plik', category: 'rozne' },
-  announcements: { valid_from: '2026-01-01T00:00:00Z' },
-};
 
 /** Whether a guest finds the canary text anywhere. */
 async function leaks(key: string, entry: Body): Promise<string[]> {
@@ -57,8 +53,12 @@ async function leaks(key: string, entry: Body): Promise<string[]> {
 describe.each(modules.map(({ key }) => key))('a draft over a published item of %s', (key) => {
   test('is not visible to readers anywhere until it is published', async () => {
     const canary = canaryOf(key);
-    if (needed[key]?.category) await call('POST', '/categories', { name: 'Różne', module: key });
-    const { body: made } = await call('POST', `/${key}`, { title: 'Publiczny', ...needed[key], status: 'published' });
+    await call('POST', '/categories', { name: 'Różne', module: key });
+    const { body: made } = await call('POST', `/${key}`, {
+      title: 'Publiczny',
+      ...neededFields(key),
+      status: 'published',
+    });
     const path = `/${key}/${String(made.id)}`;
     const saved = await call('PUT', `${path}/draft`, { title: `Tytuł ${canary}` });
     expect(saved).toMatchObject({

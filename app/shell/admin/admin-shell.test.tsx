@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { describe, expect, it } from 'vitest';
+import { modules } from '#app/content/registry';
 import { type Right, rightsOfRole } from '#app/identity/rights';
 import { AdminShell } from '#app/shell/admin/admin-shell';
 import { ToastProvider } from '#app/ui/toast';
@@ -38,15 +39,11 @@ describe('the frame of the panel', () => {
   it('marks the section of a sub-page', () => {
     expect(currentLinks(showPanel('/admin/baza-wiedzy/edytuj/1'))).toEqual(['/admin/baza-wiedzy']);
   });
-  it('has the eleven places in their order', () => {
+  it('has the sections between the other places, in their order', () => {
     const nav = /<ul.*?<\/ul>/s.exec(showPanel('/admin/dashboard'))?.[0] ?? '';
     expect([...nav.matchAll(/href="([^"]*)"/g)].map((match) => match[1])).toEqual([
       '/admin/dashboard',
-      '/admin/dokumentacja',
-      '/admin/baza-wiedzy',
-      '/admin/dziennik-zmian',
-      '/admin/zasoby',
-      '/admin/komunikaty',
+      ...modules.map(({ path }) => `/admin/${path}`),
       '/admin/jakosc',
       '/admin/fragmenty',
       '/admin/statystyki',
