@@ -5,6 +5,7 @@ import { boundModules } from '#app/content/registry.server';
 import { keepDailyJob, runDailyJobNow } from '#app/jobs/daily-jobs.server';
 import { subscriptionToken } from '#app/subscriptions/subscription-link.server';
 import { type MailServer, startMailServer } from './mail-server';
+import { neededFields } from './needed-fields';
 import { createTestPortal, type TestPortal } from './portal';
 
 let portal: TestPortal;
@@ -47,12 +48,11 @@ async function subscribe(...topics: string[]) {
     insert into subscriptions (email, topics, confirmed_at) values (${email}, ${`{${topics.join()}}`}::text[], now()) returning id`;
   return { email, id: row?.id ?? '' };
 }
-let made = 0;
 const publish = (module: string, title: string, more: Record<string, unknown> = {}) =>
   portal.build(module, {
     title,
     status: 'published',
-    ...(module === 'changelog' && { version: `1.0.${++made}`, release_date: '2026-01-01' }),
+    ...neededFields(module),
     ...more,
   });
 async function change(module: string, id: string, json: object) {

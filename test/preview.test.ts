@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { modules } from '#app/content/registry';
+import { neededFields } from './needed-fields';
 import { createTestPortal, type TestPortal } from './portal';
 
 let portal: TestPortal;
@@ -67,20 +69,15 @@ test('the preview of an announcement has its times and tags', async () => {
 });
 
 test("a preview has the record at the page's foot where the setting is on, also of what nobody has read yet", async () => {
-  await call('POST', '/categories', { module: 'resources', name: 'Wzory', slug: 'wzory' });
-  const more = { resources: { category: 'wzory', url: 'https://example.org/wzor' } };
   const record = async (section: string, id: string) =>
     /<section aria-labelledby="record_title".*?<\/section>/s.exec(
       await mainOf(`/admin/${section}/podglad/${id}`, token),
     )?.[0];
-  const made = async (key: string, fields = {}) => (await call('POST', `/${key}`, { title: 'Opisany', ...fields })).id;
-  const ids = {
-    dokumentacja: await made('documentation'),
-    'baza-wiedzy': await made('knowledge_base'),
-    'dziennik-zmian': await made('changelog', { version: '3.1.0', release_date: '2026-03-01' }),
-    komunikaty: await made('announcements', { valid_from: '2026-03-01T10:00:00Z' }),
-    zasoby: await made('resources', more.resources),
-  };
+  const ids: Record<string, string> = {};
+  for (const { key, path } of modules) {
+    await call('POST', '/categories', { module: key, name: 'Różne' });
+    ids[path] = (await call('POST', `/${key}`, { title: 'Opisany', ...neededFields(key) })).id;
+  }
   await call('PATCH', '/settings', { show_metadata: false, show_history: true });
   for (const [section, id] of Object.entries(ids)) expect(await record(section, id), section).toBeUndefined();
   await call('PATCH', '/settings', { show_metadata: true });
