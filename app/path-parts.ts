@@ -1,4 +1,4 @@
-// What addresses are made of, for both halves of `paths.ts`.
+// What addresses are made of, for `site-paths.ts`, `panel-paths.ts` and `panel-doors.ts`.
 
 /** What a person may have typed, as one segment of an address. */
 export const segment = (value: string) => encodeURIComponent(value);

@@ -1,9 +1,10 @@
 import { historySegment, withQuery } from './path-parts';
 import * as paths from './site-paths';
 
-// Builders of every address of this site, with English names; no other file writes an address as a string. Those of
-// sections come from their definitions, here as in `routes.ts`, which maps addresses to route modules. The panel's are
-// in a file of their own, which public pages do not load.
+// Builders of every address of this site, with English names; no file beside them writes an address as a string. The
+// public ones are in `site-paths.ts`, where those of sections come from their definitions, as in `routes.ts`, which
+// maps addresses to route modules. The panel's are in `panel-paths.ts`, which public pages do not load;
+// `panel-doors.ts` has the ways into it.
 
 export { paths };
 export {
