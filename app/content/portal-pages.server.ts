@@ -10,7 +10,7 @@ import { shellTexts } from '#app/texts/pl/shell';
 import type { Category } from './categories/categories.server';
 import { gettingStartedText } from './getting-started';
 import { renderMarkdown } from './markdown/render-markdown.server';
-import { modules, type PortalModule } from './registry';
+import { listAddressOf, modules, type PortalModule, viewAddressOf } from './registry';
 
 /** The search's name for pages that are not entries. */
 export const portalPagesModule = 'pages';
@@ -29,9 +29,10 @@ export async function readPortalPages(
   const { rendered: start } = await renderMarkdown(gettingStartedText(contact_email));
   return [
     page(paths.home(), shellTexts.home, site_name, site_description, searchedPages.home),
-    ...modules.map(({ key, path }) => {
+    ...modules.map((definition) => {
+      const { key } = definition;
       const { title, description } = sectionTexts[key];
-      return page(`/${path}`, title, description, searchedLists[key]?.list ?? '');
+      return page(listAddressOf(definition), title, description, searchedLists[key]?.list ?? '');
     }),
     ...modules.flatMap((module) => viewPages(module, categories)),
     document(paths.documentation.gettingStarted(), documentation.start, start.sections),
@@ -42,13 +43,14 @@ export async function readPortalPages(
 }
 
 /** The views of a section that show part of its list, or that words describe for the search. */
-function viewPages({ key, path, views = {} }: PortalModule, categories: readonly NamedCategory[]): SearchDocument[] {
+function viewPages(definition: PortalModule, categories: readonly NamedCategory[]): SearchDocument[] {
+  const { key, views = {} } = definition;
   const { description, views: names = {} } = sectionTexts[key];
   return Object.entries(views).flatMap(([name, view]) => {
     const text = searchedLists[key]?.views?.[name] ?? (view.category || view.equals ? description : undefined);
     if (text === undefined) return [];
     const category = categories.find(({ module, slug }) => module === key && slug === view.category);
-    return [page(`/${path}/${view.path}`, category?.name ?? names[name] ?? name, text)];
+    return [page(viewAddressOf(definition, view), category?.name ?? names[name] ?? name, text)];
   });
 }
 

@@ -1,4 +1,4 @@
-import type { ModuleDefinition } from './define-module';
+import type { ModuleDefinition, SectionView } from './define-module';
 import { announcements } from './modules/announcements/definition';
 import { changelog } from './modules/changelog/definition';
 import { documentation } from './modules/documentation/definition';
@@ -39,5 +39,16 @@ export const findModuleByPath = (path: string) => modules.find((module) => modul
  */
 export function addressOf(definition: ModuleDefinition, entry: Record<string, unknown>): string | null {
   const last = entry[definition.address];
-  return typeof last === 'string' && last !== '' ? `/${definition.path}/${encodeURIComponent(last)}` : null;
+  return typeof last === 'string' && last !== '' ? `${listAddressOf(definition)}/${encodeURIComponent(last)}` : null;
 }
+
+/** The address of a section's list: '/dokumentacja'. */
+export const listAddressOf = ({ path }: Pick<ModuleDefinition, 'path'>) => `/${path}`;
+
+/** That of one of its further pages: '/baza-wiedzy/slownik'. */
+export const viewAddressOf = (definition: Pick<ModuleDefinition, 'path'>, view: SectionView) =>
+  `${listAddressOf(definition)}/${view.path}`;
+
+/** The address of an entry's page; while it has none, that of its section's list. */
+export const pageAddressOf = (definition: ModuleDefinition, entry: Record<string, unknown>): string =>
+  addressOf(definition, entry) ?? listAddressOf(definition);

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { type ModuleKey, modules } from '#app/content/registry';
+import { listAddressOf, type ModuleKey, modules, viewAddressOf } from '#app/content/registry';
 import { isWithin, paths } from '#app/paths';
 import { sectionIcon } from '#app/shell/section-icons';
 import { sectionTexts } from '#app/texts/pl/sections';
@@ -28,11 +28,12 @@ const leftOut: readonly string[] = [paths.resources.view('events')];
 /**
  * The sections of the public site, with their links in the sidebar: the views, or the section itself where it has none.
  */
-export const siteSections: NavigationGroup[] = modules.map(({ key, path, views = {} }) => {
+export const siteSections: NavigationGroup[] = modules.map((definition) => {
+  const { key } = definition;
   const { title, onHome, views: names = {} } = sectionTexts[key];
-  const list = { to: `/${path}`, label: title };
-  const shown = Object.entries(views)
-    .map(([name, view]) => ({ to: `/${path}/${view.path}`, label: names[name] ?? name }))
+  const list = { to: listAddressOf(definition), label: title };
+  const shown = Object.entries(definition.views ?? {})
+    .map(([name, view]) => ({ to: viewAddressOf(definition, view), label: names[name] ?? name }))
     .filter(({ to }) => !leftOut.includes(to));
   const links = [...(ownLinks[key] ?? []), ...shown];
   return { ...list, icon: sectionIcon(key), onHome, links: links.length > 0 ? links : [list] };

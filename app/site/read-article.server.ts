@@ -8,7 +8,7 @@ import { readerFields } from '#app/content/fields/entry-fields';
 import type { Shown } from '#app/content/fields/field-on-server.server';
 import type { Listing } from '#app/content/listing/read-listing.server';
 import type { RenderedMarkdown } from '#app/content/markdown/rendered-markdown';
-import { addressOf } from '#app/content/registry';
+import { addressOf, listAddressOf } from '#app/content/registry';
 import { boundModule } from '#app/content/registry.server';
 import { formatDate } from '#app/platform/format';
 import type { RequestContext } from '#app/request/request-context.server';
@@ -23,7 +23,7 @@ import { requireSection } from './read-section.server';
 
 /** Reads all that the page of an entry shows, by its module's definition. */
 export async function readArticle(ctx: RequestContext, request: Request, address: string) {
-  const { key, path } = requireSection(request);
+  const { key } = requireSection(request);
   const entry = await readPublicEntry(ctx, key, address);
   ctx.dependsOn('category');
   const module = boundModule(key);
@@ -37,14 +37,17 @@ export async function readArticle(ctx: RequestContext, request: Request, address
   return {
     module: key,
     id: entry.id,
-    section: { label: sectionTexts[key].title, to: `/${path}` },
+    section: { label: sectionTexts[key].title, to: listAddressOf(definition) },
     title: entry.title,
     path: addressOf(definition, entry) ?? '/',
     lead: definition.summary ? String(entry[definition.summary]) : '',
     excerpt: entryExcerpt(definition, entry),
     way: isOrdered(definition) ? wayTo(definition, await listingOf(module), entry.category?.slug) : [],
     outline: definition.capabilities.outline
-      ? { base: `/${path}`, tree: outlineOf(definition, await listingOf(module), entry.category?.slug ?? null) }
+      ? {
+          base: listAddressOf(definition),
+          tree: outlineOf(definition, await listingOf(module), entry.category?.slug ?? null),
+        }
       : undefined,
     ...(await readAround(ctx, module, entry)),
     html: html.join(''),

@@ -6,7 +6,7 @@ import { type EntryPage, type ListQuery, listEntries } from '#app/content/entrie
 import { listFound } from '#app/content/entries/list-found.server';
 import { findByNames } from '#app/content/entries/match-words.server';
 import { entryTags } from '#app/content/page-tags';
-import { addressOf, type ModuleKey } from '#app/content/registry';
+import { addressOf, listAddressOf, type ModuleKey } from '#app/content/registry';
 import { boundModule } from '#app/content/registry.server';
 import { tagLimits } from '#app/content/fields/field';
 import { type ListChoice, listAddress } from '#app/paths';
@@ -108,6 +108,6 @@ export async function readPublicEntry(
   }
   const moved = await findMovedAddress(ctx.readerDb, module, null, address);
   if (moved) throw redirect(addressWithin(addressOf(definition, { [definition.address]: moved }) ?? '/'), 301);
-  const missing: MissingEntry = { ...sectionTexts[moduleKey].notFound, to: `/${definition.path}` };
+  const missing: MissingEntry = { ...sectionTexts[moduleKey].notFound, to: listAddressOf(definition) };
   throw data(missing, { status: 404 });
 }

@@ -5,7 +5,14 @@ import type { ModuleDefinition } from '#app/content/define-module';
 import { onServerOf } from '#app/content/fields/behaviours.server';
 import { shownFields } from '#app/content/fields/entry-fields';
 import type { EntryRow } from '#app/content/bind-table.server';
-import { addressOf, findModuleByPath, type ModuleKey, type PortalModule } from '#app/content/registry';
+import {
+  findModuleByPath,
+  listAddressOf,
+  type ModuleKey,
+  pageAddressOf,
+  type PortalModule,
+  viewAddressOf,
+} from '#app/content/registry';
 import { boundModule } from '#app/content/registry.server';
 import { listAddress } from '#app/paths';
 import type { RequestContext } from '#app/request/request-context.server';
@@ -21,7 +28,7 @@ export async function readSection(ctx: RequestContext, request: Request) {
   const { key, capabilities } = definition;
   const { title, description, empty } = sectionTexts[key];
   ctx.dependsOn('category');
-  const base = `/${definition.path}`;
+  const base = listAddressOf(definition);
   const view = viewAt(definition, pathOf(request));
   const filters = view ? null : await readFilters(ctx, definition, request);
   const category = view || !capabilities.outline ? undefined : await askedCategory(ctx, key, request);
@@ -38,7 +45,7 @@ export async function readSection(ctx: RequestContext, request: Request) {
     description,
     empty: typeof empty === 'string' ? empty : publicTexts.search.nothingYet,
     base,
-    path: view ? `${base}/${view.path}` : base,
+    path: view ? viewAddressOf(definition, view) : base,
     feed: capabilities.feed ? { path: `${base}/feed.xml`, title } : undefined,
     categories: filters?.links(list) ?? [],
     outline: capabilities.outline
@@ -50,7 +57,7 @@ export async function readSection(ctx: RequestContext, request: Request) {
     items: entries.map((entry) => ({
       title: entry.title,
       audience: entry.audience,
-      url: addressOf(definition, entry) ?? base,
+      url: pageAddressOf(definition, entry),
       excerpt: entryExcerpt(definition, entry),
       category: entry.category?.name,
       tags: entry.tags,
@@ -71,8 +78,9 @@ export function requireSection(request: Request): PortalModule {
 
 export type Section = Awaited<ReturnType<typeof readSection>>;
 
-function viewAt({ path, views = {} }: ModuleDefinition, pathname: string) {
-  const found = Object.entries(views).find(([, view]) => pathname === `/${path}/${view.path}`);
+function viewAt(definition: ModuleDefinition, pathname: string) {
+  const { views = {} } = definition;
+  const found = Object.entries(views).find(([, view]) => pathname === viewAddressOf(definition, view));
   return found && { name: found[0], ...found[1] };
 }
 
@@ -86,7 +94,8 @@ async function headingOf(
 }
 
 /** The category filter of a section whose categories have no pages of their own: `?kategoria=poradniki`. */
-async function readFilters(ctx: RequestContext, { key, path, fields, views = {} }: PortalModule, request: Request) {
+async function readFilters(ctx: RequestContext, definition: PortalModule, request: Request) {
+  const { key, fields, views = {} } = definition;
   const hasPages = Object.values(views).some(({ category }) => category !== undefined);
   if (hasPages || !Object.values(fields).some(({ kind }) => kind === 'category')) return null;
   const used = await usedCategories(ctx.readerDb, boundModule(key));
@@ -95,7 +104,7 @@ async function readFilters(ctx: RequestContext, { key, path, fields, views = {} 
   const chosen = used.find(({ slug }) => slug === asked)?.slug;
   const links = ({ q, choice }: Pick<PublicList, 'q' | 'choice'>) =>
     [{ slug: undefined, name: publicTexts.search.allCategories }, ...used].map(({ slug, name }) => ({
-      to: listAddress(`/${path}`, q, 1, { ...choice, category: slug }),
+      to: listAddress(listAddressOf(definition), q, 1, { ...choice, category: slug }),
       label: name,
       current: slug === chosen,
     }));

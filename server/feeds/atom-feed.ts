@@ -2,7 +2,7 @@ import type { BoundModule, EntryRow } from '#app/content/bind-table.server';
 import { listEntries } from '#app/content/entries/list-entries.server';
 import { entryExcerpt } from '#app/content/entry-excerpt.server';
 import { windowOf } from '#app/content/define-module';
-import { addressOf } from '#app/content/registry';
+import { listAddressOf, pageAddressOf } from '#app/content/registry';
 import { paths } from '#app/paths';
 import type { RequestContext } from '#app/request/request-context.server';
 import { feedTexts } from '#app/texts/pl/feeds';
@@ -52,7 +52,7 @@ export async function answerFeed(
     site.logo && element('logo', PUBLIC_URL + paths.look(site.logo.drawn)),
     `<author>${element('name', site.site_name || feedTexts.author)}</author>`,
     `<link rel="self" type="application/atom+xml" href="${escapeXml(PUBLIC_URL + path)}"/>`,
-    `<link rel="alternate" type="text/html" href="${escapeXml(`${PUBLIC_URL}/${only?.definition.path ?? ''}`)}"/>`,
+    `<link rel="alternate" type="text/html" href="${escapeXml(PUBLIC_URL + (only ? listAddressOf(only.definition) : paths.home()))}"/>`,
     ...items.map((item) => presentItem(item, PUBLIC_URL)),
     '</feed>\n',
   ];
@@ -73,7 +73,7 @@ async function newest({ readerDb, totalOf }: RequestContext, module: BoundModule
 
 function presentItem({ module, entry, published, updated }: Item, publicUrl: string): string {
   const { definition, code } = module;
-  const address = publicUrl + (addressOf(definition, entry) ?? `/${definition.path}`);
+  const address = publicUrl + pageAddressOf(definition, entry);
   const html = entryHtml(definition, entry, address);
   const category =
     entry.category && `<category term="${escapeXml(entry.category.slug)}" label="${escapeXml(entry.category.name)}"/>`;

@@ -1,5 +1,6 @@
 import { type EntryAddress, listAddresses } from '#app/content/entries/list-addresses.server';
 import type { KnownAddresses } from '#app/content/listing/known-addresses.server';
+import { listAddressOf } from '#app/content/registry';
 import { boundModules } from '#app/content/registry.server';
 import { fixedPages, paths } from '#app/paths';
 import type { RequestContext } from '#app/request/request-context.server';
@@ -58,7 +59,7 @@ const xml = (request: Request, root: string, shown: readonly Address[]) =>
 /** What stands before the entries: home, the sections with their filtered lists, the fixed pages and those of tags. */
 function headOf({ lists, modules, tagKeys }: KnownAddresses, fixed: readonly string[]): Address[] {
   const sections = boundModules.map(({ definition }, at) => ({
-    path: `/${definition.path}`,
+    path: listAddressOf(definition),
     updated_at: modules[at]?.updated_at ?? null,
   }));
   return [

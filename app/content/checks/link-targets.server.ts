@@ -10,6 +10,7 @@ import { type BoundModule, columnOf } from '../bind-table.server';
 import { fieldOfKind } from '../define-module';
 import { fileNameIn } from '../markdown/dress-html';
 import type { RenderedMarkdown } from '../markdown/rendered-markdown';
+import { pageAddressOf } from '../registry';
 import { boundModules } from '../registry.server';
 import { isReservedAddress } from '../reserved-addresses';
 import { slug_redirects } from '../tables.server';
@@ -91,7 +92,10 @@ async function targetsIn(db: Database, module: BoundModule, asked: readonly Aske
     const entry = rows.find((row) => row.address === last);
     const to = moved.get(last);
     if (to && to !== last && entry?.status !== 'published')
-      return [url, { state: 'moved', to: `/${definition.path}/${encodeURIComponent(to)}${anchor && `#${anchor}`}` }];
+      return [
+        url,
+        { state: 'moved', to: `${pageAddressOf(definition, { [definition.address]: to })}${anchor && `#${anchor}`}` },
+      ];
     if (!entry) return [url, { state: 'missing' }];
     if (entry.status !== 'published') return [url, { state: 'draft' }];
     const isThere = anchor === '' || !entry.headings || entry.headings.some(({ id }) => id === anchor);

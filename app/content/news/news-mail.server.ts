@@ -14,7 +14,7 @@ import { publicEntries } from '../access.server';
 import type { BoundModule } from '../bind-table.server';
 import { readCards } from '../entries/select-entries.server';
 import { entryExcerpt } from '../entry-excerpt.server';
-import { addressOf } from '../registry';
+import { listAddressOf, pageAddressOf } from '../registry';
 import { hearsOf, isOn } from './queue-news.server';
 import { news } from './tables.server';
 
@@ -103,7 +103,7 @@ async function readSection(
   if (entries.length === 0) return null;
   const items = entries.slice(0, mostItems).map((entry) => ({
     title: code.titleAmongOthers?.(entry) ?? entry.title,
-    href: publicUrl + (addressOf(definition, entry) ?? `/${definition.path}`),
+    href: publicUrl + pageAddressOf(definition, entry),
     about: entryExcerpt(definition, entry),
   }));
   return { module, items, more: entries.length - items.length };
@@ -113,8 +113,8 @@ function sayDigest(site: string, sections: readonly Section[], publicUrl: string
   const { digest } = texts;
   const count = sections.reduce((sum, { items, more }) => sum + items.length + more, 0);
   const parts = sections.flatMap(({ module, items, more }): LetterPart[] => {
-    const { key, path } = module.definition;
-    const rest = { label: digest.more(more), href: `${publicUrl}/${path}` };
+    const { key } = module.definition;
+    const rest = { label: digest.more(more), href: publicUrl + listAddressOf(module.definition) };
     return [
       { kind: 'heading', text: sectionNames[key] ?? key },
       { kind: 'items', items, ...(more > 0 && { more: rest }) },

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { registerSubject } from '#app/content/register/keep-register.server';
 import { listPublicChanges } from '#app/content/register/read-register.server';
-import { addressOf } from '#app/content/registry';
+import { addressOf, listAddressOf } from '#app/content/registry';
 import { boundModule } from '#app/content/registry.server';
 import { historyAddress, listAddress, paths } from '#app/paths';
 import { formatDateTime } from '#app/platform/format';
@@ -23,7 +23,7 @@ const perPage = 20;
 /** The public register of a page: when it was published and changed, with the notes of those saves. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const { key, path } = requireSection(request);
+  const { key } = requireSection(request);
   const { show_history, show_authors } = await ctx.services.settings();
   if (!show_history) throw data<MissingEntry>({}, { status: 404 });
   const { definition, code } = boundModule(key);
@@ -35,7 +35,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (items.length === 0 && page > 1)
     throw redirect(listAddress(historyAddress(url), '', Math.max(1, Math.ceil(total / perPage))));
   return {
-    section: { label: sectionTexts[key].title, to: `/${path}` },
+    section: { label: sectionTexts[key].title, to: listAddressOf(definition) },
     entry: { label: code.titleAmongOthers?.(entry) ?? entry.title, to: url },
     page,
     total,

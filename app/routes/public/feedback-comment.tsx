@@ -2,7 +2,7 @@ import { data, Form, redirect, useNavigation } from 'react-router';
 import { findEntry } from '#app/content/entries/get-entry.server';
 import { commentFeedback, requirePress } from '#app/content/feedback/leave-feedback.server';
 import { longestComment } from '#app/content/feedback/feedback-rules';
-import { addressOf } from '#app/content/registry';
+import { pageAddressOf } from '#app/content/registry';
 import { boundModule } from '#app/content/registry.server';
 import { paths } from '#app/paths';
 import { AppError } from '#app/platform/errors';
@@ -48,7 +48,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     path: paths.feedback(params.press),
     helpful: press.helpful,
     commented: press.commented,
-    page: entry ? { title: entry.title, url: addressOf(definition, entry) ?? `/${definition.path}` } : null,
+    page: entry ? { title: entry.title, url: pageAddressOf(definition, entry) } : null,
   };
 }
 

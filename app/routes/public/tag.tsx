@@ -3,7 +3,7 @@ import { tagLimits } from '#app/content/fields/field';
 import { TagLinks } from '#app/content/fields/tag-links';
 import { tagKey } from '#app/content/fields/tags';
 import { entryExcerpt } from '#app/content/entry-excerpt.server';
-import { addressOf, modules } from '#app/content/registry';
+import { modules, pageAddressOf } from '#app/content/registry';
 import { listTagged } from '#app/content/tags/list-tagged.server';
 import { listAddress, paths } from '#app/paths';
 import { formatDate } from '#app/platform/format';
@@ -47,7 +47,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     total,
     description: texts.description(tag, countOf(total, texts.items)),
     items: items.map(({ module: { definition, code }, entry }) => ({
-      url: addressOf(definition, entry) ?? `/${definition.path}`,
+      url: pageAddressOf(definition, entry),
       title: code.titleAmongOthers?.(entry) ?? entry.title,
       section: sectionNames[definition.key] ?? definition.path,
       excerpt: entryExcerpt(definition, entry),
