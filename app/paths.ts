@@ -7,14 +7,7 @@ import * as paths from './site-paths';
 // `panel-doors.ts` has the ways into it.
 
 export { paths };
-export {
-  dueSoonValue,
-  gettingStartedAddress,
-  historySegment,
-  newestFirstValue,
-  searchFilterName,
-  type SearchView,
-} from './path-parts';
+export { dueSoonValue, newestFirstValue, searchFilterName, type SearchView } from './path-parts';
 
 /** The public history of the entry at an address: `/zasoby/7` → `/zasoby/7/historia`. */
 export const historyAddress = (entry: string): string => `${entry}/${historySegment}`;
