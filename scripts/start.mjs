@@ -12,5 +12,7 @@ if (!process.argv.includes('--built')) {
   await buildPortal();
 }
 process.env.NODE_ENV ??= 'production';
-const { start } = await import('../build/server/index.js');
+// Not by a literal name: the type check would read what was built too.
+const built = new URL('../build/server/index.js', import.meta.url);
+const { start } = await import(built.href);
 await serve(start);
