@@ -71,11 +71,9 @@ export async function serve(start) {
     ({ log } = await portal);
   } catch (error) {
     if (ending) return;
-    // An error that the operator can fix is one line; any other is a defect, and has its stack.
-    const expected =
-      error instanceof Error &&
-      (error.constructor === Error ||
-        (error.constructor.name.endsWith('Error') && !/^(Type|Reference|Range|Syntax)Error$/.test(error.name)));
+    // What the operator can mend (StartRefused, or what the system refuses: no room, no permission) is one line; any
+    // other is a defect, and has its stack.
+    const expected = error?.forOperator === true || typeof error?.syscall === 'string';
     console.error(expected && process.env.LOG_LEVEL !== 'debug' ? error.message : error);
     process.exit(1);
   }

@@ -47,10 +47,24 @@ test('a start that waits for another instance hears of the end', async () => {
   expect(said).toContain('heard');
 });
 
-test('a start that cannot be ends with one line for the operator and the code 1', async () => {
+const newer = 'the database was brought to a newer schema';
+test.each([
+  [
+    'one line for what the operator can mend',
+    `Object.assign(new Error('${newer}'), { forOperator: true })`,
+    new RegExp(`^${newer}\n$`),
+  ],
+  ['one line for what the system refuses', `(await import('node:fs')).readdirSync('/none')`, /^ENOENT: [^\n]*\n$/],
+  ['the stack of a defect', `new Error('no row')`, /^Error: no row\n +at /],
+  [
+    'the stack of a defect of a class of its own',
+    `new (class DrizzleQueryError extends Error {})('no row')`,
+    /no row\n +at /,
+  ],
+])('a start that cannot be ends with the code 1: %s', async (_, error, told) => {
   const refused = `
     const { serve } = await import('./scripts/serve.mjs');
-    await serve(async () => { throw new Error('the database was brought to a newer schema'); });
+    await serve(async () => { throw ${error}; });
   `;
   const child = spawn(process.execPath, ['--input-type=module', '-e', refused], {
     stdio: ['ignore', 'inherit', 'pipe'],
@@ -58,7 +72,7 @@ test('a start that cannot be ends with one line for the operator and the code 1'
   let said = '';
   child.stderr.on('data', (chunk) => (said += String(chunk)));
   expect(await once(child, 'close')).toEqual([1, null]);
-  expect(said).toBe('the database was brought to a newer schema\n');
+  expect(said).toMatch(told);
 });
 
 test.each([

@@ -4,9 +4,10 @@ import * as z from 'zod';
 import { isEmail } from './email';
 import { isS3Address, readS3Address } from './s3-address';
 import { sslModes } from './ssl-modes';
+import { StartRefused } from './start-refused';
 
 /** An invalid setting of the environment; `message` is the line to print. */
-export class EnvError extends Error {}
+export class EnvError extends StartRefused {}
 
 const whole = (min: number, max: number) => {
   const message = `must be a whole number from ${min} to ${max}`;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { chownSync, existsSync, lstatSync, mkdirSync, realpathSync, statSync, writeFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { StartRefused } from '#app/platform/start-refused';
 
 /** The paths of the embedded server, and the user that it runs as. */
 export interface Places {
@@ -25,7 +26,7 @@ const openFolders = '/proc/self/fd';
 
 /**
  * The database is always in DATA_DIR.
- * @throws Error with one line where its user cannot access that
+ * @throws StartRefused with one line where its user cannot access that
  */
 export function choosePlaces(dataDir: string): Places {
   const id = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
@@ -36,7 +37,7 @@ function placesOfRoot(dataDir: string, id: string): Places {
   const data = join(dataDir, 'db');
   const closed = !isReachable(realpathSync(dataDir));
   if (closed && !existsSync(openFolders)) {
-    throw new Error(
+    throw new StartRefused(
       `${data} cannot be reached by the database's user: let it pass the folders above (chmod o+x), or move DATA_DIR`,
     );
   }
@@ -56,7 +57,7 @@ function placesOfUser(dataDir: string, id: string): Places {
   const data = join(dataDir, 'db');
   mkdirSync(data, { recursive: true, mode: 0o700 });
   if (!ownsFolder(data))
-    throw new Error(`${data} belongs to another user: start the portal as the one who made it, or as root`);
+    throw new StartRefused(`${data} belongs to another user: start the portal as the one who made it, or as root`);
   return { binaries: writablePlace(dataDir), data, closed: false, socket, runAs: undefined };
 }
 
@@ -70,7 +71,7 @@ export function socketOfUser(dataDir: string, name: string): string {
   );
   const folder = folders.find(takesFolder);
   if (!folder)
-    throw new Error(
+    throw new StartRefused(
       `the database's socket needs a folder of its own, and none of these can be made: ${folders.join(', ')}`,
     );
   return folder;

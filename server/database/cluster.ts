@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { StartRefused } from '#app/platform/start-refused';
 import { openWay } from './open-way';
 import type { Places } from './choose-places';
 
@@ -45,13 +46,13 @@ export async function initialiseCluster(home: string, places: Places, owner: str
   let said = '';
   child.stderr?.on('data', (chunk) => (said += String(chunk)));
   const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
-  if (code !== 0) throw new Error(`the database could not be made in ${data}: ${reasonIn(said)}`);
+  if (code !== 0) throw new StartRefused(`the database could not be made in ${data}: ${reasonIn(said)}`);
   // The database's user may write in its own folder only: the finished draft goes up from there, by way of a name of
   // its own.
   const parked = join(folder, `.${basename(data)}-${process.pid}`);
   renameSync(draft, parked);
   await removeDrafts(data);
-  if (readdirSync(data).length > 0) throw new Error(`${data} holds files that are no database`);
+  if (readdirSync(data).length > 0) throw new StartRefused(`${data} holds files that are no database`);
   rmdirSync(data);
   renameSync(parked, data);
 }

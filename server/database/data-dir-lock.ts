@@ -3,6 +3,7 @@ import { copyFile, constants, link, mkdir, readFile, rename, rm, stat, utimes, w
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { every } from '#app/platform/every';
+import { StartRefused } from '#app/platform/start-refused';
 import { findProcessStart, getProcessSpace } from './process-identity';
 
 interface Holder {
@@ -19,7 +20,7 @@ export interface DataDirLock {
 }
 
 /** Another portal uses this data folder. */
-export class DataDirInUseError extends Error {
+export class DataDirInUseError extends StartRefused {
   override name = 'DataDirInUseError';
 }
 

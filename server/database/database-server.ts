@@ -3,6 +3,7 @@ import { inTime } from '#app/platform/in-time';
 import type { Env } from '#app/platform/env.server';
 import type { Logger } from '#app/platform/logger.server';
 import type { SslMode } from '#app/platform/ssl-modes';
+import { StartRefused } from '#app/platform/start-refused';
 import { type ConnectionOptions, withClient } from './database-client';
 import { startEmbedded } from './embedded';
 
@@ -14,7 +15,7 @@ export interface DatabaseServer {
   stop(): Promise<void>;
 }
 
-/** @throws Error with one clear line where the data folder is in use, of another version, or not usable */
+/** @throws StartRefused where the data folder is in use, of another version, or not usable */
 export async function startDatabase(
   env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>,
   log: Logger,
@@ -33,7 +34,7 @@ const aboutServer = `select current_setting('server_version_num')::int as number
 
 /**
  * @returns how the server is reached
- * @throws Error with one line that names `DATABASE_URL` where no server answers there, or one that is too old, or its
+ * @throws StartRefused that names `DATABASE_URL` where no server answers there, or one that is too old, or its
  *   database cannot keep every letter
  */
 async function requireServer({ encryption, ...options }: UrlOptions, patienceMs: number): Promise<ConnectionOptions> {
@@ -47,7 +48,7 @@ async function requireServer({ encryption, ...options }: UrlOptions, patienceMs:
     const reason = causesOf(error).at(-1)?.message ?? String(error);
     if (encryption === 'if offered' && /does not support SSL/.test(reason))
       return requireServer({ ...options, ssl: false, encryption: 'settled' }, patienceMs);
-    throw new Error(
+    throw new StartRefused(
       `DATABASE_URL must name a PostgreSQL server of version 15 or newer that can be reached: ${reason}`,
       { cause: error },
     );

@@ -5,6 +5,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { type Client, Pool } from 'pg';
 import { databaseErrorCode, type DatabasePool } from '#app/platform/db.server';
 import type { Logger } from '#app/platform/logger.server';
+import { StartRefused } from '#app/platform/start-refused';
 import { type ConnectionOptions, DatabaseClient, withClient } from './database-client';
 import { DatabaseWatch } from './database-watch';
 import { NotificationListener } from './notification-listener';
@@ -110,7 +111,7 @@ function openDatabase(pool: Pool): DatabasePool {
 /**
  * How a pool logs in as its role: as a login of this process that is a member of it and of nothing else, so that no
  * `RESET ROLE` climbs back; where the owner may make no logins, as the owner with the role set from the start.
- * @throws Error with one line where neither can be had
+ * @throws StartRefused where neither can be had
  */
 async function login(client: Client, owner: ConnectionOptions, role: string, log: Logger): Promise<ConnectionOptions> {
   const {
@@ -132,7 +133,7 @@ async function login(client: Client, owner: ConnectionOptions, role: string, log
       rows: [member],
     } = await client.query<{ is: boolean }>(`select pg_has_role(current_user, $1, 'MEMBER') as is`, [role]);
     if (!member?.is)
-      throw new Error(`DATABASE_URL must name a user that may make logins or act as ${role}: ${howToAllow}`, {
+      throw new StartRefused(`DATABASE_URL must name a user that may make logins or act as ${role}: ${howToAllow}`, {
         cause: error,
       });
     log.warn(

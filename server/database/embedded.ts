@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from '#app/platform/logger.server';
+import { StartRefused } from '#app/platform/start-refused';
 import { initialiseCluster } from './cluster';
 import { lockDataDir } from './data-dir-lock';
 import { type ConnectionOptions, withClient } from './database-client';
@@ -50,7 +51,7 @@ export async function startEmbedded(dataDir: string, log: Logger): Promise<Datab
 function checkVersion(data: string, major: string): void {
   const found = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim();
   if (found === major) return;
-  throw new Error(
+  throw new StartRefused(
     `${data} was made by PostgreSQL ${found}, this portal brings PostgreSQL ${major}: make a backup with the portal version that made it and restore it with this one`,
   );
 }
@@ -71,8 +72,9 @@ async function ready(owner: ConnectionOptions, keeper: Keeper): Promise<void> {
       });
     } catch (error) {
       if (keeper.failure())
-        throw new Error(`the database server does not start: ${keeper.failure()}`, { cause: error });
-      if (Date.now() - began > patienceMs) throw error;
+        throw new StartRefused(`the database server does not start: ${keeper.failure()}`, { cause: error });
+      if (Date.now() - began > patienceMs)
+        throw new StartRefused(`the database server takes no connections: ${String(error)}`, { cause: error });
       await wait(20);
     }
   }

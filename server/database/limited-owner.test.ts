@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { StartRefused } from '#app/platform/start-refused';
 import { settings } from '#app/settings/tables.server';
 import { createTestDatabase, type TestDatabase } from '#test/database';
 import { silentLog } from '#test/log';
@@ -33,7 +34,9 @@ afterAll(async () => {
 
 test('an owner who may neither make logins nor act as the roles hears in one line what to allow', async () => {
   await migrate(owner, silentLog);
-  await expect(openDoors(owner, silentLog)).rejects.toThrow(
+  const refused = openDoors(owner, silentLog);
+  await expect(refused).rejects.toBeInstanceOf(StartRefused);
+  await expect(refused).rejects.toThrow(
     /^DATABASE_URL must name a user that may make logins or act as portal_public: .*GRANT all to it$/,
   );
 });

@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { StartRefused } from '#app/platform/start-refused';
 import { holdLock } from '#test/hold-lock';
 import { silentLog } from '#test/log';
 import { dropDatabase, openTestSql, type TestSql } from '#test/test-sql';
@@ -79,7 +80,9 @@ test('a database that a newer version has migrated is refused in one line, and s
   const before = await look();
   const { entries, ...journal } = readJournal();
   writeJournal({ ...journal, entries: entries.slice(0, -1) });
-  await expect(migrate(owner, silentLog, { folder })).rejects.toThrow(
+  const refused = migrate(owner, silentLog, { folder });
+  await expect(refused).rejects.toBeInstanceOf(StartRefused);
+  await expect(refused).rejects.toThrow(
     /^the database was brought to a newer schema \(of \d{4}-\d\d-\d\d\) .*nothing was changed$/,
   );
   expect(await look()).toEqual(before);

@@ -6,6 +6,7 @@ import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Client } from 'pg';
 import { causesOf, databaseErrorCode } from '#app/platform/db.server';
 import type { Logger } from '#app/platform/logger.server';
+import { StartRefused } from '#app/platform/start-refused';
 import { waitForLock } from '#app/platform/wait-for-lock.server';
 import { type ConnectionOptions, withClient } from './database-client';
 import { howToAllow } from './doors';
@@ -46,7 +47,7 @@ interface Migrating {
 
 /**
  * Brings the database to the newest schema, all of the way or not at all; several instances may start at once.
- * @throws Error with one line where a newer version has been here, a migration fails, or the owner may not
+ * @throws StartRefused where a newer version has been here, a migration fails, or the owner may not
  */
 export async function migrate(
   owner: ConnectionOptions,
@@ -99,14 +100,14 @@ function refuseNewer(known: readonly number[], done: readonly number[]): void {
   if (unknown === undefined) return;
   const day = new Date(unknown).toISOString().slice(0, 10);
   const newer = `the database was brought to a newer schema (of ${day}) than this version of the portal knows`;
-  throw new Error(`${newer}: start the newer version; nothing was changed`);
+  throw new StartRefused(`${newer}: start the newer version; nothing was changed`);
 }
 
 /** All migrations run in one transaction, which an error has rolled back. */
-function explained(error: unknown): Error {
+function explained(error: unknown): StartRefused {
   const code = databaseErrorCode(error);
   const reason = causesOf(error).at(-1)?.message.replace(/\s+/g, ' ') ?? String(error);
-  const because = (sentence: string) => new Error(sentence, { cause: error });
+  const because = (sentence: string) => new StartRefused(sentence, { cause: error });
   if (code === '42501') {
     return because(`DATABASE_URL must name a user that may prepare the database (${reason}): ${howToAllow}`);
   }

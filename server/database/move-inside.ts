@@ -16,13 +16,14 @@ import {
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Logger } from '#app/platform/logger.server';
+import { StartRefused } from '#app/platform/start-refused';
 import { endLeftover } from './postmaster';
 
 /**
  * Brings a database into DATA_DIR that version 0.6.0 kept elsewhere (under /var/lib/portal, noted in the file
  * `db-location`), since a folder above was closed to its user. It may be cut off at any moment: the old database counts
  * until the note is renamed, which happens once the new one is whole and on the disk; from then on the new one counts.
- * @throws Error with one line where it cannot be moved; it stays where it is
+ * @throws StartRefused where it cannot be moved; it stays where it is
  */
 export async function moveInside(dataDir: string, log: Logger): Promise<void> {
   const [note, done] = [join(dataDir, 'db-location'), join(dataDir, 'db-location.moved')];
@@ -30,17 +31,19 @@ export async function moveInside(dataDir: string, log: Logger): Promise<void> {
   if (existsSync(note)) {
     const old = placeNoted(note);
     if (holdsDatabase(inside)) {
-      throw new Error(`${inside} and ${old} (noted in ${note}) both hold a database: take one of them away`);
+      throw new StartRefused(`${inside} and ${old} (noted in ${note}) both hold a database: take one of them away`);
     }
     if (existsSync(old)) {
       await endLeftover(old, log);
       log.info({ from: old, to: inside }, 'the database is moved into DATA_DIR');
       await bring(old, draft).catch((cause: unknown) => {
         const reason = cause instanceof Error ? cause.message : String(cause);
-        throw new Error(`the database in ${old} cannot be moved to ${inside}, and stays there: ${reason}`, { cause });
+        throw new StartRefused(`the database in ${old} cannot be moved to ${inside}, and stays there: ${reason}`, {
+          cause,
+        });
       });
     } else if (!existsSync(draft)) {
-      throw new Error(
+      throw new StartRefused(
         `${note} says that the database is in ${old}, which is not there: ` +
           'bring it back, or remove that file to begin with an empty portal',
       );
@@ -53,7 +56,9 @@ export async function moveInside(dataDir: string, log: Logger): Promise<void> {
   if (existsSync(draft)) await rename(draft, inside);
   await persist(dataDir);
   if (!holdsDatabase(inside)) {
-    throw new Error(`${done} says that the database is in ${inside} now, which holds none: bring it back from ${old}`);
+    throw new StartRefused(
+      `${done} says that the database is in ${inside} now, which holds none: bring it back from ${old}`,
+    );
   }
   await rm(old, { recursive: true, force: true });
   await rmdir(dirname(old)).catch(() => {}); // its own, where nothing else is in it

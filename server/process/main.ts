@@ -20,7 +20,7 @@ interface StartOptions {
 
 /**
  * Starts the whole portal with the given environment. With `vite` (development) the pages come from its module graph.
- * @throws EnvError naming a bad variable; Error with one clear line where the database cannot be had
+ * @throws StartRefused: EnvError naming a bad variable, or one where the database cannot be had
  */
 export async function start(
   processEnv: NodeJS.ProcessEnv,

@@ -3,6 +3,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { StartRefused } from '#app/platform/start-refused';
 import { startDatabase } from '#server/database/database-server';
 import { silentLog } from '#test/log';
 import { databaseAddress } from '#test/database-address';
@@ -41,6 +42,7 @@ test('a database server that does not answer is told by its variable', async () 
     silentLog,
   );
   await expect(start).rejects.toThrow(/^DATABASE_URL must name a PostgreSQL server .*: (?!.*tajne).*$/);
+  await expect(start).rejects.toBeInstanceOf(StartRefused);
 });
 
 test('a server that is no PostgreSQL and hangs up on every caller is told by its variable, too', async () => {
