@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import busboy from 'busboy';
-import { AppError, type FieldErrors, invalid } from '#app/platform/errors';
+import { AppError, type FieldErrors } from '#app/platform/errors';
+import { reasonOf } from '#app/platform/sentence-of';
 
 interface FormFiles {
   /** The names of the form's file inputs. */
@@ -62,7 +63,7 @@ export async function readFormFiles({ headers, body }: Request, { names, take }:
 /** @throws what is no refusal of a file */
 function refusalOf(error: unknown): string {
   if (!(error instanceof AppError) || error.status >= 500) throw error;
-  return Object.values(error.fields)[0]?.[0] ?? error.detail ?? invalid({}).message;
+  return reasonOf(error);
 }
 
 function openForm(type: string, files: number): busboy.Busboy {

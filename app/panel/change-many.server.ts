@@ -8,8 +8,8 @@ import { findTitles, listIds, type ListQuery } from '#app/content/entries/list-e
 import { boundModule } from '#app/content/registry.server';
 import type { BulkAnswer, BulkFound, RefusedRow } from '#app/content/screens/bulk-answer';
 import { AppError } from '#app/platform/errors';
+import { sentenceOf } from '#app/platform/sentence-of';
 import { bulkTexts as texts } from '#app/texts/pl/bulk';
-import { errorTexts } from '#app/texts/pl/errors';
 
 /**
  * Carries out what the bar under a list asks for, in batches of `bulkMax`: of the rows that were chosen, or of all that
@@ -90,7 +90,7 @@ async function applyAll(
     } catch (error) {
       // Finished batches stay, and can be undone.
       if (undos.length === 0) throw error;
-      failed = error instanceof AppError ? (error.detail ?? errorTexts[error.code]) : texts.failed;
+      failed = error instanceof AppError ? sentenceOf(error) : texts.failed;
     }
   }
   return { kind: 'done', count, failed, refused: await named(writer, module, refused), undos: count > 0 ? undos : [] };
@@ -109,7 +109,7 @@ export async function undoMany(writer: WriteContext, module: BoundModule, form: 
     }
   } catch (error) {
     if (!(error instanceof AppError) || error.status === 401) throw error;
-    const failed = error.detail ?? errorTexts[error.code];
+    const failed = sentenceOf(error);
     return count === 0
       ? { kind: 'wrong', message: failed }
       : { kind: 'undone', count, failed, refused: await named(writer, module, refused), undos };

@@ -7,11 +7,11 @@ import { removeView, renameView, saveView } from '#app/content/views/list-views.
 import { saveListColumns } from '#app/identity/list-columns.server';
 import { paths } from '#app/paths';
 import { AppError } from '#app/platform/errors';
+import { reasonOf } from '#app/platform/sentence-of';
 import { redirectWithToast } from '#app/platform/redirect-with-toast';
 import { identityDepsOf } from '#app/request/identity-deps-of.server';
 import type { RequestContext } from '#app/request/request-context.server';
 import { requireWriter } from '#app/request/require-writer.server';
-import { errorTexts } from '#app/texts/pl/errors';
 import { viewTexts as texts } from '#app/texts/pl/views';
 
 /**
@@ -52,7 +52,7 @@ export async function keepView(
     return redirectWithToast(here, { kind: 'success', title: texts.savedTitle, description: texts.saved(name) });
   } catch (error) {
     if (!(error instanceof AppError) || error.status === 401) throw error;
-    const errors = Object.values(error.fields)[0] ?? [error.detail ?? errorTexts[error.code]];
+    const errors = [reasonOf(error)];
     return data({ view: { name, errors } }, { status: error.status });
   }
 }

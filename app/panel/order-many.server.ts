@@ -3,7 +3,7 @@ import type { BoundModule } from '#app/content/bind-table.server';
 import { movesSchema, saveOrder } from '#app/content/order/save-order.server';
 import type { OrderAnswer } from '#app/content/screens/use-order';
 import { AppError } from '#app/platform/errors';
-import { errorTexts } from '#app/texts/pl/errors';
+import { sentenceOf } from '#app/platform/sentence-of';
 import { orderTexts as texts } from '#app/texts/pl/order';
 
 /**
@@ -28,7 +28,7 @@ export async function orderMany(
   } catch (error) {
     if (!(error instanceof AppError) || error.status === 401) throw error;
     if (error.code === 'stale') return { kind: 'stale' };
-    return { kind: 'wrong', message: error.detail ?? errorTexts[error.code] };
+    return { kind: 'wrong', message: sentenceOf(error) };
   }
 }
 

@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import { AppError } from '#app/platform/errors';
+import { sentenceOf } from '#app/platform/sentence-of';
 import { flashCookie, type FlashMessage } from '#app/platform/flash';
 import { redirectWithToast } from '#app/platform/redirect-with-toast';
-import { errorTexts } from '#app/texts/pl/errors';
 import { removalTexts } from '#app/texts/pl/lists';
 import type { RemovalAnswer } from '#app/ui/removal-question';
 
@@ -29,7 +29,7 @@ export async function remove(
       message: {
         kind: 'error',
         title: removalTexts.failedTitle,
-        description: error.detail ?? words.failed ?? errorTexts[error.code],
+        description: sentenceOf(error, words.failed),
       },
     };
   }

@@ -5,11 +5,11 @@ import { fragmentSubject } from '#app/content/fragments/fragment-uses.server';
 import { boundModule } from '#app/content/registry.server';
 import { paths } from '#app/paths';
 import { AppError } from '#app/platform/errors';
+import { sentenceOf } from '#app/platform/sentence-of';
 import { redirectWithToast } from '#app/platform/redirect-with-toast';
 import type { RequestContext } from '#app/request/request-context.server';
 import { requireWriter } from '#app/request/require-writer.server';
 import { deletedTexts as texts } from '#app/texts/pl/deleted';
-import { errorTexts } from '#app/texts/pl/errors';
 
 /**
  * Restores a deleted entry or fragment for a screen of the panel: redirects to its form, or to the list of deleted
@@ -33,7 +33,7 @@ export async function restoreDeleted(ctx: RequestContext, id: string): Promise<R
     return redirectWithToast(to, { kind: 'success', title: texts.restoredTitle, description: texts.restored });
   } catch (error) {
     if (!(error instanceof AppError) || error.status === 401) throw error;
-    const description = error.detail ?? errorTexts[error.code] ?? texts.failed;
+    const description = sentenceOf(error);
     return redirectWithToast(paths.admin.deleted(), { kind: 'error', title: texts.failedTitle, description });
   }
 }

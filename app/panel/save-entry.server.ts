@@ -22,11 +22,11 @@ import { paths } from '#app/paths';
 import type { Database } from '#app/platform/db.server';
 import { logFailure, refusalOf } from '#app/platform/database-errors.server';
 import { AppError, type FieldErrors } from '#app/platform/errors';
+import { sentenceOf } from '#app/platform/sentence-of';
 import { hasArrived, isCutOff } from '#app/platform/form-part';
 import { flashCookie } from '#app/platform/flash';
 import { redirectWithToast } from '#app/platform/redirect-with-toast';
 import type { RequestContext } from '#app/request/request-context.server';
-import { errorTexts } from '#app/texts/pl/errors';
 import { draftTexts } from '#app/texts/pl/drafts';
 import { formTexts } from '#app/texts/pl/forms';
 import { noteIn } from '#app/content/screens/inputs/note-in';
@@ -185,12 +185,12 @@ async function refused(
     const { db } = ctx.require('write');
     answer.conflict = await conflictOf(db, module, id, { asDraft, startedFrom: beganOf(form) });
   } else if (Object.keys(error.fields).length === 0) {
-    answer.errors = { '': [error.detail ?? errorTexts[error.code] ?? formTexts.failed] };
+    answer.errors = { '': [sentenceOf(error)] };
   }
   const category =
     error.fields.category && module.definition.fields.category?.required ? error.fields.category[0] : undefined;
   const flash = category
     ? { kind: 'error' as const, title: editTexts.validationTitle, description: category }
-    : { kind: 'error' as const, title: formTexts.failedTitle, description: error.detail ?? errorTexts[error.code] };
+    : { kind: 'error' as const, title: formTexts.failedTitle, description: sentenceOf(error) };
   return data(answer, { status: error.status, headers: { 'set-cookie': flashCookie(flash) } });
 }

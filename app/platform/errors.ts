@@ -78,7 +78,3 @@ export const invalid = (fields: FieldErrors) => new AppError('invalid', { fields
 /** The messages of a refused form: by field, or `whole` for the form where no field is at fault. */
 export const formErrors = ({ fields }: AppError, whole: string): FieldErrors =>
   Object.keys(fields).length > 0 ? fields : { '': [whole] };
-
-/** The same in one text, for a screen without these fields. */
-export const reasonOf = ({ fields, detail }: AppError, otherwise: string): string =>
-  Object.values(fields).flat().join(' ') || detail || otherwise;

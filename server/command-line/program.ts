@@ -1,9 +1,9 @@
 import { Command, CommanderError } from 'commander';
 import { AppError } from '#app/platform/errors';
+import { reasonOf } from '#app/platform/sentence-of';
 import { causesOf } from '#app/platform/db.server';
 import { type Env, readEnv } from '#app/platform/env.server';
 import { commandLineTexts as texts } from '#app/texts/pl/command-line';
-import { errorTexts } from '#app/texts/pl/errors';
 import { addBackupCommands } from './backup-commands';
 import { addCheckCommand } from './check-command';
 import { Found, WrongUse } from './failure';
@@ -58,7 +58,7 @@ export async function runCommand(args: readonly string[], { env, terminal, versi
       terminal.tell(error.message);
       return 2;
     }
-    terminal.tell(error instanceof Found ? error.message : texts.failed(reasonOf(error)));
+    terminal.tell(error instanceof Found ? error.message : texts.failed(inOneLine(error)));
     return 1;
   }
 }
@@ -111,11 +111,8 @@ function wrongUse(text: string): string {
 }
 
 /** The reason in one line: a refusal's messages, or an error's innermost cause. */
-function reasonOf(error: unknown): string {
-  if (error instanceof AppError) {
-    const told = Object.values(error.fields).flat();
-    return told.length > 0 ? told.join(' ') : (error.detail ?? errorTexts[error.code]);
-  }
+function inOneLine(error: unknown): string {
+  if (error instanceof AppError) return reasonOf(error);
   const [cause] = causesOf(error);
   if (!cause) return String(error);
   const inWords = texts.ofFiles[String(cause.code)];

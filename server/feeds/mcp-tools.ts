@@ -9,10 +9,10 @@ import { plainLine } from '#app/content/markdown/plain-line';
 import { boundModules } from '#app/content/registry.server';
 import { logFailure, refusalOf } from '#app/platform/database-errors.server';
 import { AppError } from '#app/platform/errors';
+import { sentenceOf } from '#app/platform/sentence-of';
 import { storable, textSchema } from '#app/platform/validation.server';
 import type { RequestContext } from '#app/request/request-context.server';
 import { maxQueryLength } from '#app/search/search-document';
-import { errorTexts } from '#app/texts/pl/errors';
 import { mcpTexts as texts } from '#app/texts/pl/mcp';
 import { sectionNames } from '#app/texts/pl/sections';
 import { entryMarkdown } from './entry-markdown';
@@ -92,8 +92,7 @@ async function answered({ services, requestId }: Reader, ask: () => Promise<Told
     return { content: [{ type: 'text' as const, text }], ...more };
   } catch (error) {
     logFailure(services.log, error, 'a tool of MCP failed', { requestId });
-    const { code, detail } = refusalOf(error);
-    return { content: [{ type: 'text' as const, text: detail ?? errorTexts[code] }], isError: true };
+    return { content: [{ type: 'text' as const, text: sentenceOf(refusalOf(error)) }], isError: true };
   }
 }
 

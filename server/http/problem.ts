@@ -1,4 +1,5 @@
 import { refusalOf } from '#app/platform/database-errors.server';
+import { sentenceOf } from '#app/platform/sentence-of';
 import { errorTexts } from '#app/texts/pl/errors';
 
 /**
@@ -11,7 +12,7 @@ export function problemResponse(error: unknown, requestId: string): Response {
     type: 'about:blank',
     title: refusal.title ?? errorTexts[refusal.code],
     status: refusal.status,
-    detail: refusal.detail ?? errorTexts[refusal.code],
+    detail: sentenceOf(refusal),
     code: refusal.code,
     ...(refusal.challenge && { challenge: refusal.challenge }),
     ...(Object.keys(refusal.fields).length > 0 && { errors: refusal.fields }),

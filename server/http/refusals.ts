@@ -1,6 +1,6 @@
 import { paths } from '#app/paths';
 import { AppError } from '#app/platform/errors';
-import { errorTexts } from '#app/texts/pl/errors';
+import { sentenceOf } from '#app/platform/sentence-of';
 import { shellTexts } from '#app/texts/pl/shell';
 import { problemResponse } from './problem';
 import { neutralPage } from './neutral-page';
@@ -22,5 +22,5 @@ export function refuse(error: AppError, path: string, requestId: string): Respon
     ...(error.status === 401 && { 'www-authenticate': 'Bearer' }),
   };
   const title = error.code === 'maintenance' ? shellTexts.maintenance.title : shellTexts.error.numbered(error.status);
-  return neutralPage(error.status, title, error.detail ?? errorTexts[error.code], headers);
+  return neutralPage(error.status, title, sentenceOf(error), headers);
 }

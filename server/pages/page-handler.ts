@@ -8,10 +8,10 @@ import {
 } from 'react-router';
 import { logFailure, refusalOf } from '#app/platform/database-errors.server';
 import { AppError } from '#app/platform/errors';
+import { sentenceOf } from '#app/platform/sentence-of';
 import { isPanelAddress } from '#app/platform/panel-address';
 import type { ClosedSite } from '#app/shell/message-views';
 import { siteLogoOf } from '#app/settings/site-logo';
-import { errorTexts } from '#app/texts/pl/errors';
 import { type RequestContext, requestContext } from '#app/request/request-context.server';
 import { maintenanceRetrySeconds } from '#server/http/maintenance';
 import { createPageMethods } from './page-methods';
@@ -124,10 +124,7 @@ function translateRefusals(build: ServerBuild): ServerBuild {
         if (!(error instanceof AppError) && refusal.code === 'internal') throw error;
         logFailure(ctx.services.log, error, 'a page could not be made', { requestId: ctx.requestId });
         if (refusal.retryAfter !== undefined) retryAfter.set(ctx, refusal.retryAfter);
-        throw data(
-          { code: refusal.code, detail: refusal.detail ?? errorTexts[refusal.code] },
-          { status: refusal.status },
-        );
+        throw data({ code: refusal.code, detail: sentenceOf(refusal) }, { status: refusal.status });
       }
     }) as unknown as H;
   const routes: ServerBuild['routes'] = {};

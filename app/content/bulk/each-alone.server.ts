@@ -1,6 +1,6 @@
 import type { WriteContext } from '#app/audit/write-context.server';
 import { AppError } from '#app/platform/errors';
-import { errorTexts } from '#app/texts/pl/errors';
+import { reasonOf } from '#app/platform/sentence-of';
 import type { RefusedEntry } from './bulk-actions';
 
 /** The results for many entries, in the order in which they were named. */
@@ -34,13 +34,10 @@ export async function eachAlone<Result>(
   for (const id of ids) {
     const outcome = outcomes.get(id);
     if (outcome && 'result' in outcome) each.done.push({ id, result: outcome.result });
-    else if (outcome) each.refused.push(refusedEntry(id, outcome.refusal));
+    else if (outcome) {
+      const { refusal } = outcome;
+      each.refused.push({ id, code: refusal.code, detail: reasonOf(refusal) });
+    }
   }
   return each;
-}
-
-/** An entry's refusal in one sentence: the messages of its fields where there are some. */
-function refusedEntry(id: string, { code, detail, fields }: AppError): RefusedEntry {
-  const atFields = [...new Set(Object.values(fields).flat())].join(' ');
-  return { id, code, detail: (detail ?? atFields) || errorTexts[code] };
 }

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { inOneTransaction } from '#app/audit/one-transaction.server';
 import type { WriteContext } from '#app/audit/write-context.server';
 import { AppError } from '#app/platform/errors';
-import { errorTexts } from '#app/texts/pl/errors';
+import { reasonOf } from '#app/platform/sentence-of';
 import { orderTexts } from '#app/texts/pl/order';
 import type { BoundModule } from '../bind-table.server';
 import { keepUndo } from '../bulk/keep-undo.server';
@@ -93,7 +93,7 @@ async function named<Result>({ label }: OrderNode, work: () => Promise<Result>):
     return await work();
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
-    const reason = Object.values(error.fields).flat().join(' ') || (error.detail ?? errorTexts[error.code]);
+    const reason = reasonOf(error);
     throw new AppError(error.code, { message: orderTexts.refusedAt(label, reason), cause: error });
   }
 }

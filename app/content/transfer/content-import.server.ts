@@ -14,9 +14,9 @@ import { forgetProgress, keepProgress } from '#app/jobs/job-progress.server';
 import { job_progress, jobs } from '#app/jobs/tables.server';
 import type { JobKind } from '#app/jobs/run-jobs.server';
 import { AppError } from '#app/platform/errors';
+import { reasonOf } from '#app/platform/sentence-of';
 import type { Database } from '#app/platform/db.server';
 import { refusalOf } from '#app/platform/database-errors.server';
-import { errorTexts } from '#app/texts/pl/errors';
 import { transferTexts as texts } from '#app/texts/pl/transfer';
 import { noteProgress } from '#app/jobs/daily-jobs.server';
 import type { BoundModule } from '../bind-table.server';
@@ -159,9 +159,9 @@ export const contentImportKind = (deps: ImportDeps): JobKind => ({
       try {
         next = await work(deps, state, progress.show);
       } catch (error) {
-        const { status, code, detail, fields } = refusalOf(error);
-        if (status >= 500) throw error;
-        next = { step: 'failed', failure: Object.values(fields).flat().join(' ') || (detail ?? errorTexts[code]) };
+        const refusal = refusalOf(error);
+        if (refusal.status >= 500) throw error;
+        next = { step: 'failed', failure: reasonOf(refusal) };
       } finally {
         await progress.end();
       }

@@ -4,7 +4,7 @@ import { inOneTransaction } from '#app/audit/one-transaction.server';
 import type { FileContext } from '#app/files/file-context.server';
 import type { FileStore } from '#app/files/file-store.server';
 import { AppError } from '#app/platform/errors';
-import { errorTexts } from '#app/texts/pl/errors';
+import { sentenceOf } from '#app/platform/sentence-of';
 import { fieldLabels } from '#app/texts/pl/modules';
 import { transferTexts as texts } from '#app/texts/pl/transfer';
 import type { BoundModule } from '../bind-table.server';
@@ -199,7 +199,7 @@ class Importing {
 function refusal(error: AppError | FileProblem, { lineOf }: Planned): Pick<FileReport, 'line' | 'notes'> {
   if (error instanceof FileProblem) return { line: error.line ?? 1, notes: [error.message] };
   const fields = Object.entries(error.fields);
-  if (fields.length === 0) return { line: 1, notes: [error.detail ?? errorTexts[error.code]] };
+  if (fields.length === 0) return { line: 1, notes: [sentenceOf(error)] };
   const notes: string[] = [];
   const lines: number[] = [];
   for (const [name, messages] of fields)

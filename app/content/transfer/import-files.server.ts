@@ -4,7 +4,7 @@ import type { FileContext } from '#app/files/file-context.server';
 import { saveUpload } from '#app/files/save-upload.server';
 import { files } from '#app/files/tables.server';
 import { AppError } from '#app/platform/errors';
-import { errorTexts } from '#app/texts/pl/errors';
+import { reasonOf } from '#app/platform/sentence-of';
 import { transferTexts as texts } from '#app/texts/pl/transfer';
 import type { FileReport, Outcome, PlannedFile } from './bundle';
 
@@ -97,6 +97,6 @@ async function bringFile(writer: FileContext, planned: PlannedFile, limit: numbe
     return reportFile(planned, 'new', name);
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
-    return refused(Object.values(error.fields).flat().join(' ') || (error.detail ?? errorTexts[error.code]));
+    return refused(reasonOf(error));
   }
 }

@@ -4,11 +4,11 @@ import { requireFragment } from '#app/content/fragments/read-fragments.server';
 import { keepReason } from '#app/panel/keep-form';
 import { panelTitle } from '#app/panel/panel-meta';
 import { paths } from '#app/paths';
-import { AppError, reasonOf } from '#app/platform/errors';
+import { AppError } from '#app/platform/errors';
+import { reasonOf } from '#app/platform/sentence-of';
 import { redirectWithToast } from '#app/platform/redirect-with-toast';
 import { requestContext } from '#app/request/request-context.server';
 import { requireWriter } from '#app/request/require-writer.server';
-import { errorTexts } from '#app/texts/pl/errors';
 import { fragmentTexts } from '#app/texts/pl/fragments';
 import { historyTexts } from '#app/texts/pl/history';
 import { QuestionPage } from '#app/ui/question-page';
@@ -42,7 +42,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     });
   } catch (error) {
     if (!(error instanceof AppError) || error.status === 401) throw error;
-    const reason = error.code === 'stale' ? texts.stale : reasonOf(error, errorTexts[error.code]);
+    const reason = error.code === 'stale' ? texts.stale : reasonOf(error);
     return data<Answer>({ reason }, { status: error.status });
   }
 }

@@ -6,9 +6,9 @@ import { callerOf, claimOfForm } from '#app/idempotency/claim.server';
 import { renewedKey } from '#app/idempotency/renewed-key';
 import { paths } from '#app/paths';
 import { AppError } from '#app/platform/errors';
+import { reasonOf } from '#app/platform/sentence-of';
 import { behaviourOf } from '#app/content/fields/behaviours';
 import { requestContext } from '#app/request/request-context.server';
-import { errorTexts } from '#app/texts/pl/errors';
 import { editTexts } from '#app/texts/pl/modules';
 import { requireWriter } from '#app/request/require-writer.server';
 import type { Route } from './+types/module-categories';
@@ -55,7 +55,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 function refused(error: AppError, title: string) {
-  const description = Object.values(error.fields)[0]?.[0] ?? error.detail ?? errorTexts[error.code];
+  const description = reasonOf(error);
   return data<CategoryAnswer>(
     { ok: false, errors: error.fields, slug: '', message: { kind: 'error', title, description }, ...renewedKey(error) },
     { status: error.status },

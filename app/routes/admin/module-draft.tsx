@@ -14,7 +14,8 @@ import { FieldDifferences } from '#app/content/screens/field-differences';
 import { keepReason } from '#app/panel/keep-form';
 import { panelTitle } from '#app/panel/panel-meta';
 import { paths } from '#app/paths';
-import { AppError, invalid, reasonOf } from '#app/platform/errors';
+import { AppError, invalid } from '#app/platform/errors';
+import { reasonOf } from '#app/platform/sentence-of';
 import { formatDateTime } from '#app/platform/format';
 import { fromWarsawLocal } from '#app/platform/warsaw-time';
 import { redirectWithToast } from '#app/platform/redirect-with-toast';
@@ -26,7 +27,6 @@ import { isAgreed } from '#app/content/review/review-states';
 import { requireWriter } from '#app/request/require-writer.server';
 import { draftPlanTexts } from '#app/texts/pl/draft-plan';
 import { draftTexts as texts } from '#app/texts/pl/drafts';
-import { errorTexts } from '#app/texts/pl/errors';
 import { moduleTexts } from '#app/texts/pl/modules';
 import { reviewTexts } from '#app/texts/pl/review';
 import { shellTexts } from '#app/texts/pl/shell';
@@ -126,7 +126,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     if (error.code === 'not_found') return toEntry(params);
     const { publish_at: errors } = error.fields;
     if (errors) return data<Answer>({ errors, typed }, { status: error.status });
-    return data<Answer>({ reason: reasonOf(error, errorTexts[error.code]) }, { status: error.status });
+    return data<Answer>({ reason: reasonOf(error) }, { status: error.status });
   }
 }
 

@@ -7,12 +7,12 @@ import { longestNote } from '#app/content/revisions/revision-kinds';
 import { keepReason } from '#app/panel/keep-form';
 import { panelTitle } from '#app/panel/panel-meta';
 import { paths } from '#app/paths';
-import { AppError, reasonOf } from '#app/platform/errors';
+import { AppError } from '#app/platform/errors';
+import { reasonOf } from '#app/platform/sentence-of';
 import { redirectWithToast } from '#app/platform/redirect-with-toast';
 import { requestContext } from '#app/request/request-context.server';
 import { requireModule } from '#app/request/require-module.server';
 import { requireWriter } from '#app/request/require-writer.server';
-import { errorTexts } from '#app/texts/pl/errors';
 import { historyTexts } from '#app/texts/pl/history';
 import { fieldLabels, moduleTexts } from '#app/texts/pl/modules';
 import { Field } from '#app/ui/field';
@@ -61,7 +61,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     });
   } catch (error) {
     if (!(error instanceof AppError) || error.status === 401) throw error;
-    const reason = error.code === 'stale' ? texts.stale : reasonOf(error, errorTexts[error.code]);
+    const reason = error.code === 'stale' ? texts.stale : reasonOf(error);
     return data<Answer>({ reason, note }, { status: error.status });
   }
 }

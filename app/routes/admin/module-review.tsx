@@ -19,13 +19,13 @@ import { panelTitle } from '#app/panel/panel-meta';
 import { takeReviewStep } from '#app/panel/take-review-step.server';
 import { paths } from '#app/paths';
 import { AppError, type FieldErrors, formErrors } from '#app/platform/errors';
+import { sentenceOf } from '#app/platform/sentence-of';
 import { flashCookie } from '#app/platform/flash';
 import { redirectWithToast } from '#app/platform/redirect-with-toast';
 import { requestContext } from '#app/request/request-context.server';
 import { requireModule } from '#app/request/require-module.server';
 import { requireWriter } from '#app/request/require-writer.server';
 import { getEditingRules } from '#app/settings/settings.server';
-import { errorTexts } from '#app/texts/pl/errors';
 import { unsavedTexts } from '#app/texts/pl/forms';
 import { moduleTexts } from '#app/texts/pl/modules';
 import { reviewTexts as texts } from '#app/texts/pl/review';
@@ -110,7 +110,7 @@ export async function action({ params, request, context, url }: Route.ActionArgs
     return redirectWithToast(placeAfter(intent, url, Number(read('line'))), { kind: 'success', title: done });
   } catch (error) {
     if (!(error instanceof AppError) || error.status === 401 || error.code === 'forbidden') throw error;
-    const whole = error.code === 'stale' ? texts.stale : (error.detail ?? errorTexts[error.code]);
+    const whole = error.code === 'stale' ? texts.stale : sentenceOf(error);
     const errors = formErrors(error, whole);
     const flash = flashCookie({ kind: 'error', title: texts.failed, description: Object.values(errors)[0]?.[0] });
     const answer: Answer = { errors, intent, line: Number(read('line')), typed: read('comment') };

@@ -6,12 +6,12 @@ import { keepReason } from '#app/panel/keep-form';
 import { panelTitle } from '#app/panel/panel-meta';
 import { paths } from '#app/paths';
 import { AppError, type FieldErrors } from '#app/platform/errors';
+import { sentenceOf } from '#app/platform/sentence-of';
 import { formatDate, formatDateTime } from '#app/platform/format';
 import { redirectWithToast } from '#app/platform/redirect-with-toast';
 import { requestContext } from '#app/request/request-context.server';
 import { requireModule } from '#app/request/require-module.server';
 import { requireWriter } from '#app/request/require-writer.server';
-import { errorTexts } from '#app/texts/pl/errors';
 import { verifyTexts as texts } from '#app/texts/pl/verify';
 import { Field } from '#app/ui/field';
 import { Input } from '#app/ui/input';
@@ -65,8 +65,8 @@ export async function action({ params, request, context, url }: Route.ActionArgs
     });
   } catch (error) {
     if (!(error instanceof AppError) || error.status === 401) throw error;
-    const { code, fields: errors, detail, status } = error;
-    const reason = code === 'stale' ? texts.stale : (detail ?? errorTexts[code]);
+    const { code, fields: errors, status } = error;
+    const reason = code === 'stale' ? texts.stale : sentenceOf(error);
     return data<Answer>({ typed, errors, ...(code === 'invalid' ? {} : { reason }) }, { status });
   }
 }

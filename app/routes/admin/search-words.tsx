@@ -3,6 +3,7 @@ import { answersSearches } from '#app/content/registry';
 import { listUnansweredSearches } from '#app/content/unanswered-searches.server';
 import { paths } from '#app/paths';
 import { AppError, type FieldErrors } from '#app/platform/errors';
+import { sentenceOf } from '#app/platform/sentence-of';
 import { flashCookie } from '#app/platform/flash';
 import { requestContext } from '#app/request/request-context.server';
 import {
@@ -16,7 +17,6 @@ import { OwnWords } from '#app/search/screens/own-words';
 import { PoorSearches, Searches } from '#app/search/screens/searches';
 import { Thesaurus } from '#app/search/screens/thesaurus';
 import { listSearches } from '#app/search/search-stats.server';
-import { errorTexts } from '#app/texts/pl/errors';
 import { formTexts } from '#app/texts/pl/forms';
 import { searchWordsTexts as texts } from '#app/texts/pl/search-words';
 import { LinkTabs } from '#app/ui/link-tabs';
@@ -81,7 +81,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const flash = flashCookie({
       kind: 'error',
       title: formTexts.failedTitle,
-      description: error.detail ?? errorTexts[error.code],
+      description: sentenceOf(error),
     });
     return data<Answer>({ errors: error.fields, values }, { status: error.status, headers: { 'set-cookie': flash } });
   }

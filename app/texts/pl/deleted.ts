@@ -20,7 +20,6 @@ export const deletedTexts = {
   fragment: 'Fragmenty',
   restoredFragment: (name: string) => `Teksty pokazują go wierszem {{fragment:${name}}}.`,
   failedTitle: 'Błąd przywracania',
-  failed: 'Nie udało się przywrócić elementu. Spróbuj ponownie.',
   purge: 'Usuń na zawsze',
   purgeOf: (title: string) => `Usuń na zawsze: ${title}`,
   question: {
