@@ -8,14 +8,11 @@ import { errorsByField, isUuid, storableText, textSchema } from '#app/platform/v
 import { validationTexts } from '#app/texts/pl/validation';
 import { type ApiEnv, entryWriter, readJson } from './api-env';
 
-const longestTitle = 200;
-const longestSummary = 500;
-
 const contentCheckSchema = z.strictObject({
   module: storableText.refine((key) => findModule(key) !== undefined, validationTexts.choice),
-  title: textSchema(longestTitle).optional(),
-  summary: textSchema(longestSummary).nullable().optional(),
-  content: textSchema(longestChecked),
+  title: textSchema(longestChecked.title).optional(),
+  summary: textSchema(longestChecked.summary).nullable().optional(),
+  content: textSchema(longestChecked.content),
   id: storableText.refine(isUuid, validationTexts.wrongType).optional(),
 });
 

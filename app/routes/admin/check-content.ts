@@ -10,8 +10,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db } = ctx.require('write');
   const { env, search } = ctx.services;
   const form = await request.formData();
-  const title = String(form.get('title') ?? '').slice(0, longestChecked);
-  const content = String(form.get('content') ?? '').slice(0, longestChecked);
+  const title = String(form.get('title') ?? '').slice(0, longestChecked.title);
+  const content = String(form.get('content') ?? '').slice(0, longestChecked.content);
   const deps = { db, analyser: search.analyser, publicUrl: env.PUBLIC_URL };
   const summary = form.has('summary') ? String(form.get('summary')) : undefined;
   const id = String(form.get('id') ?? '');

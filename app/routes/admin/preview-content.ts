@@ -12,7 +12,7 @@ import type { Route } from './+types/preview-content';
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db } = context.get(requestContext).require('write');
-  const content = String((await request.formData()).get('content') ?? '').slice(0, longestChecked);
+  const content = String((await request.formData()).get('content') ?? '').slice(0, longestChecked.content);
   try {
     const { rendered, problems } = await renderText(db, content);
     return data({ html: rendered.html, problems: problemSentences(problems) });

@@ -42,13 +42,13 @@ export const contentCheckOperations = (): Operation[] => [
 
 /** What this call consists of. */
 export function contentCheckComponents(): Record<string, JsonSchema> {
-  const content = { ...text, maxLength: longestChecked };
+  const content = { ...text, maxLength: longestChecked.content };
   return {
     ContentCheck: objectSchema(
       {
         module: moduleKeys,
-        title: { ...text, maxLength: 200 },
-        summary: described('checked_summary', orNull({ ...text, maxLength: 500 })),
+        title: { ...text, maxLength: longestChecked.title },
+        summary: described('checked_summary', orNull({ ...text, maxLength: longestChecked.summary })),
         content,
         id: described('checked_entry', uuid),
       },
