@@ -6,21 +6,11 @@ import { addJob } from '#app/jobs/add-job.server';
 import type { Database } from '#app/platform/db.server';
 import { getEditingRules } from '#app/settings/settings.server';
 import { isToldTo, type Listener } from './notifications.server';
-import { noticeKinds, notifications } from './tables.server';
+import { noticeAudience, noticeKinds, notifications } from './tables.server';
 
 /** The kinds of notifications that an account can receive; others are for admins only. */
 export const noticeKindsFor = ({ role }: Pick<Listener, 'role'>) =>
-  noticeKinds.filter((kind) => role === 'admin' || !kindsOfAdmins.includes(kind));
-
-const kindsOfAdmins: readonly string[] = [
-  'contact_message',
-  'probe_failed',
-  'backup_failed',
-  'sign_in_failures',
-  'second_factor_owed',
-  'outside_unreachable',
-  'statement_due',
-];
+  noticeKinds.filter((kind) => role === 'admin' || noticeAudience[kind] !== 'admins');
 
 /** The kinds that a person also receives by e-mail. */
 export async function readMailedNotices(db: Database, userId: string): Promise<string[]> {

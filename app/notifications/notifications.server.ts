@@ -1,8 +1,8 @@
-import { and, count, desc, eq, isNull, or, type Placeholder, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, or, type Placeholder, sql } from 'drizzle-orm';
 import type { SessionUser } from '#app/identity/session-user';
 import type { Database } from '#app/platform/db.server';
 import { prepared } from '#app/platform/prepared.server';
-import { notification_reads, notifications } from './tables.server';
+import { notification_reads, noticeAudience, noticeKinds, notifications } from './tables.server';
 
 export interface ShownNotification {
   id: string;
@@ -15,12 +15,16 @@ export interface ShownNotification {
 /** Whose notifications. */
 export type Listener = Pick<SessionUser, 'id' | 'role'>;
 
-/** Notifications for all are for admins; a submitted review is for every editor but the submitter. */
+/** The kinds that reach a role when they are addressed to nobody alone. */
+const kindsForAll = (role: Listener['role']) =>
+  noticeKinds.filter((kind) => role === 'admin' || noticeAudience[kind] === 'editors');
+
+/** Nobody is told of what they did themselves, such as submitting for review. */
 function mine({ id, role }: { id: string | Placeholder; role: Listener['role'] }) {
   const { user_id, kind, data } = notifications;
   const forAll = and(
     isNull(user_id),
-    role === 'admin' ? undefined : eq(kind, 'review_submitted'),
+    inArray(kind, kindsForAll(role)),
     sql`${data} ->> 'actor_id' is distinct from ${id}`,
   );
   return or(forAll, eq(user_id, id));
@@ -28,7 +32,7 @@ function mine({ id, role }: { id: string | Placeholder; role: Listener['role'] }
 /** The same for a single notification. */
 export function isToldTo({ user_id, kind, data }: typeof notifications.$inferSelect, { id, role }: Listener): boolean {
   if (user_id !== null) return user_id === id;
-  return (role === 'admin' || kind === 'review_submitted') && data.actor_id !== id;
+  return kindsForAll(role).includes(kind) && data.actor_id !== id;
 }
 const readBy = (userId: string | Placeholder) =>
   and(eq(notification_reads.notification_id, notifications.id), eq(notification_reads.user_id, userId));

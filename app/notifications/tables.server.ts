@@ -2,27 +2,30 @@ import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-co
 import { users } from '#app/identity/tables.server';
 import { instant } from '#app/platform/columns.server';
 
-/** Everything that the bell tells of. */
-export const noticeKinds = [
-  'contact_message',
-  'probe_failed',
-  'backup_failed',
-  'sign_in_failures',
-  'second_factor_owed',
-  'entry_changed',
-  'draft_held',
-  'review_submitted',
-  'review_returned',
-  'review_accepted',
-  'outside_unreachable',
-  'statement_due',
-  'due_for_review',
-] as const;
-
 /**
- * What the bell shows. `user_id` null: for every admin, and a submission to review for every editor. `data` holds what
- * the sentence needs, by `kind`.
+ * Everything that the bell tells of, and whom: every admin, every editor, or the one whom it concerns (in whose absence
+ * the admins).
  */
+export const noticeAudience = {
+  contact_message: 'admins',
+  probe_failed: 'admins',
+  backup_failed: 'admins',
+  sign_in_failures: 'admins',
+  second_factor_owed: 'admins',
+  entry_changed: 'one',
+  draft_held: 'one',
+  review_submitted: 'editors',
+  review_returned: 'one',
+  review_accepted: 'one',
+  outside_unreachable: 'admins',
+  statement_due: 'admins',
+  due_for_review: 'one',
+} as const satisfies Record<string, 'admins' | 'editors' | 'one'>;
+
+type NoticeKind = keyof typeof noticeAudience;
+export const noticeKinds = Object.keys(noticeAudience) as [NoticeKind, ...NoticeKind[]];
+
+/** What the bell shows. `user_id` null: for all of its audience. `data` holds what the sentence needs, by `kind`. */
 export const notifications = pgTable(
   'notifications',
   {
