@@ -1,4 +1,5 @@
 import { type ModuleDefinition, windowOf } from '../define-module';
+import { isPublicAt, readWindow } from '../entry-time';
 import { behaviourOf } from '../fields/behaviours';
 import { entryFields } from '../fields/entry-fields';
 import { differingFields, type EntryState } from '../revisions/revision-content';
@@ -36,24 +37,6 @@ export function publicationOf(definition: ModuleDefinition, { at, note, before, 
     return { publicAt, kind: 'publish', note: isPlanned ? '' : note };
   const unseen = unseenFields(definition);
   return differingFields(before, after).some((name) => !unseen.has(name)) ? { publicAt, kind: 'change', note } : null;
-}
-
-interface Window {
-  from: Date | null;
-  until: Date | null;
-}
-
-/** Between which instants a state is public; null for one that is not published. */
-function readWindow(definition: ModuleDefinition, state: EntryState): Window | null {
-  if (state.status !== 'published') return null;
-  const { from, until } = windowOf(definition);
-  const instant = (value: unknown) => (typeof value === 'string' && value !== '' ? new Date(value) : null);
-  return { from: instant(state[from]), until: instant(state[until]) };
-}
-
-function isPublicAt(definition: ModuleDefinition, state: EntryState, at: Date): boolean {
-  const window = readWindow(definition, state);
-  return window !== null && !(window.from && window.from > at) && !(window.until && window.until <= at);
 }
 
 /** The names of the fields that change nothing of what an entry's own page says. */
