@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Env } from '#app/platform/env.server';
+import { storedName } from './file-names';
 import { createFolderStore } from './folder-store.server';
 import { createS3Store, type S3Options } from './s3-store.server';
 
@@ -24,10 +25,10 @@ export interface FileStore {
   probe(): Promise<void>;
 }
 
-const storedName = /^[A-Za-z0-9][A-Za-z0-9._-]{0,119}$/;
+const wholeName = new RegExp(`^${storedName.source}$`);
 
 /** Whether this can be the name of a stored file, in an address and in a folder. */
-export const isStoredName = (name: string) => storedName.test(name);
+export const isStoredName = (name: string) => wholeName.test(name);
 
 /** The configured store: an S3-compatible one, else the folder DATA_DIR/files. */
 export function createFileStore(env: Env): FileStore {

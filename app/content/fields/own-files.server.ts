@@ -1,4 +1,5 @@
 import { files } from '#app/files/tables.server';
+import { paths } from '#app/paths';
 import type { Database } from '#app/platform/db.server';
 import { oneOf } from '#app/platform/one-of.server';
 import { plainLine } from '../markdown/plain-line';
@@ -15,8 +16,8 @@ export async function findOwnFiles(db: Database, urls: readonly unknown[]): Prom
   const found = names.length ? await db.select().from(files).where(oneOf(files.name, names)) : [];
   return new Map(
     found.map(({ name, file_name, file_size, file_type }) => [
-      `/files/${name}`,
-      { url: `/files/${name}`, fileName: file_name, fileSize: file_size, fileType: file_type },
+      paths.file(name),
+      { url: paths.file(name), fileName: file_name, fileSize: file_size, fileType: file_type },
     ]),
   );
 }

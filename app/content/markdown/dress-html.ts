@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast';
+import { storedName } from '#app/files/file-names';
 import { createHeadingIds } from '#app/platform/heading-ids';
 import { paths } from '#app/paths';
 import { markdownTexts as texts } from '#app/texts/pl/markdown';
@@ -12,7 +13,9 @@ import { skipChildren, visitElements } from './visit-elements';
 
 // All of these work on a sanitised tree and add only markup of our own.
 
-const filePath = /^\/files\/([A-Za-z0-9][A-Za-z0-9._-]{0,119})(?:[?#]|$)/;
+/** Addresses of the portal's files in a text. */
+export const fileAddress = new RegExp(`${paths.file('')}(${storedName.source})`, 'g');
+const filePath = new RegExp(`^${fileAddress.source}(?:[?#]|$)`);
 /** The name of the portal's file that an address points to, or ''. */
 export const fileNameIn = (address: unknown): string => filePath.exec(String(address ?? ''))?.[1] ?? '';
 const headingTag = /^h([1-6])$/;

@@ -5,6 +5,7 @@ import { AppError } from '#app/platform/errors';
 import { WorkerThread } from '#app/platform/worker-thread.server';
 import { markdownTexts as texts } from '#app/texts/pl/markdown';
 import { findFragments } from '../fragments/find-fragments.server';
+import { fileAddress } from './dress-html';
 import type { Known } from './known';
 import type { RenderingJob } from './markdown-worker.server';
 import { renderMarkdown } from './render-markdown.server';
@@ -55,7 +56,7 @@ async function renderKnowing(db: Database, source: string, fragments: Known['fra
 const mostNamed = 1_000;
 
 /** All that could be the name of one of the portal's files: may find too many, never too few. */
-const namedFiles = (source: string) => named(source, /\/files\/([A-Za-z0-9][A-Za-z0-9._-]{0,119})/g);
+const namedFiles = (source: string) => named(source, fileAddress);
 
 /** The same for fragments. */
 const namedFragments = (source: string) => named(source, /\{\{fragment:([a-z0-9-]{1,60})\}\}/g);

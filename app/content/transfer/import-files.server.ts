@@ -3,15 +3,15 @@ import { eq, inArray } from 'drizzle-orm';
 import type { FileContext } from '#app/files/file-context.server';
 import { saveUpload } from '#app/files/save-upload.server';
 import { files } from '#app/files/tables.server';
+import { paths } from '#app/paths';
 import { AppError } from '#app/platform/errors';
 import { reasonOf } from '#app/platform/sentence-of';
 import { transferTexts as texts } from '#app/texts/pl/transfer';
+import { fileAddress } from '../markdown/dress-html';
 import type { FileReport, Outcome, PlannedFile } from './bundle';
 
 /** Names of files that were looked up, and whether the portal has them now. */
 export type Brought = Map<string, boolean>;
-
-const fileAddress = /\/files\/([A-Za-z0-9][\w.-]{0,119})/g;
 
 /** A sentence may end behind an address. */
 const withoutDots = (name: string) => name.replace(/\.+$/, '');
@@ -28,7 +28,7 @@ export type FileHashes = ReadonlyMap<string, string>;
 export const withHashes = (text: string, hashes: FileHashes): string =>
   text.replaceAll(fileAddress, (_, name: string) => {
     const plain = withoutDots(name);
-    return `/files/${hashes.get(plain) ?? plain}${name.slice(plain.length)}`;
+    return paths.file(hashes.get(plain) ?? plain) + name.slice(plain.length);
   });
 
 /**
@@ -81,7 +81,7 @@ export const reportFile = (
   outcome: Outcome,
   name: string,
   notes: string[] = [],
-): FileReport => ({ source, what: 'file', title: fileName, address: `/files/${name}`, outcome, notes });
+): FileReport => ({ source, what: 'file', title: fileName, address: paths.file(name), outcome, notes });
 
 async function bringFile(writer: FileContext, planned: PlannedFile, limit: number): Promise<FileReport> {
   const { name, fileName, sha256 } = planned;

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { posix } from 'node:path';
 import { newFileName } from '#app/files/save-upload.server';
 import { extensionOf } from '#app/files/file-names';
+import { paths } from '#app/paths';
 import { decodeAddress } from '#app/platform/decode-address';
 import { AppError } from '#app/platform/errors';
 import { ownTurn } from '#app/platform/own-turn';
@@ -194,7 +195,7 @@ class Relinking {
     const name = this.names.get(source) ?? newFileName(this.now, extensionOf(fileName));
     this.names.set(source, name);
     this.bundle.files.set(name, { source, name, fileName, open });
-    return `/files/${name}`;
+    return paths.file(name);
   }
 }
 
