@@ -32,7 +32,7 @@ export interface GraphOptions {
 type Asked = RequestInit & { token?: string | undefined; json?: unknown };
 
 /**
- * The portal's parts as `server/process/main.ts` puts them together, without a socket, with helpers for tests.
+ * The portal's parts as `server/process/serve.ts` puts them together, without a socket, with helpers for tests.
  */
 export async function createGraph({ owner, loadBuild, variables, clock }: GraphOptions) {
   const env = readEnv({

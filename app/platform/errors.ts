@@ -45,8 +45,8 @@ interface Details {
 }
 
 /**
- * An expected refusal. Thrown by use cases, translated in two places only: the API's `onError` and the pages' error
- * boundary.
+ * An expected refusal, thrown by use cases. A form is shown again with it; what nobody catches becomes problem+json in
+ * the API and an error page elsewhere.
  */
 export class AppError extends Error {
   readonly status: number;

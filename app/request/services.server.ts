@@ -17,7 +17,7 @@ import type { Logger } from '#app/platform/logger.server';
 import type { MemoryRateLimiter } from '#app/rate-limits/memory-rate-limiter';
 import type { PublicSettings } from '#app/settings/settings.server';
 
-/** Services that live as long as the process; created in `server/process/main.ts`. */
+/** Services that live as long as the process; created in `server/process/create-services.ts`. */
 export interface Services {
   env: Env;
   log: Logger;
@@ -29,8 +29,8 @@ export interface Services {
   /** The members' door: what is public, and what is for whoever is signed in. */
   memberDb: Database;
   /**
-   * The admin door for work that no person asked for: probes, sweeps, sample content. Requests get theirs from
-   * `requireAdmin`.
+   * The admin door in the portal's own name: probes, sweeps, sample content, signing in, what people change of their
+   * own accounts. For the rest requests get theirs from `requireAdmin`.
    */
   systemDb: Database;
   /** The admin door for moderators: the database refuses what they may not write. */

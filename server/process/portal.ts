@@ -39,7 +39,7 @@ interface Parts {
 }
 
 /**
- * Everything between the services and a socket: what `server/process/main.ts` listens with, and what tests ask
+ * Everything between the services and a socket: what `server/process/serve.ts` listens with, and what tests ask
  * directly.
  */
 export function createPortal({ services, loadBuild, mode, clientFolder }: Parts): Portal {

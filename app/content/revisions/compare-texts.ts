@@ -19,7 +19,7 @@ export type TextPart =
  * quadratic.
  */
 const mostChangedLines = 1_500;
-/** Limits of word comparison: characters of one part, and (`mostWordsAll`) of a whole text. */
+/** Limits of word comparison: characters of one part, and (`mostForWordsAll`) of a whole text. */
 const mostForWords = 4_000;
 const mostForWordsAll = 60_000;
 const mostChangedWords = 400;
