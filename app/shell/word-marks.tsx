@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { NavigationType, useNavigationType } from 'react-router';
 import { decodeAddress } from '#app/platform/decode-address';
-import { findWords, firstFrom } from '#app/shell/find-words';
+import { findWordRanges, firstFrom } from '#app/shell/word-ranges';
 import { searchTexts } from '#app/texts/pl/search';
 
 const texts = searchTexts.marks;
@@ -20,7 +20,7 @@ export default function WordMarks({ words, rootId }: { words: string[]; rootId: 
   const isArrival = useNavigationType() === NavigationType.Push;
   useEffect(() => {
     const root = document.getElementById(rootId);
-    const ranges = root ? findWords(root, words) : [];
+    const ranges = root ? findWordRanges(root, words) : [];
     const frame = requestAnimationFrame(() => {
       if (isArrival) bringIntoSight(ranges);
       // Browsers without the API still scroll there.

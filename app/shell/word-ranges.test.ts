@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wordPattern } from './find-words';
+import { wordPattern } from './word-ranges';
 
 const found = (text: string, words: string[]) => text.match(wordPattern(words));
 

@@ -10,7 +10,7 @@ export function wordPattern(words: readonly string[]): RegExp {
 }
 
 /** The ranges of these words in the readable text below `root`, in order. Does not change the page. */
-export function findWords(root: Element, words: readonly string[]): Range[] {
+export function findWordRanges(root: Element, words: readonly string[]): Range[] {
   const pattern = wordPattern(words);
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) =>
     node instanceof Element
