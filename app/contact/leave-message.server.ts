@@ -4,8 +4,8 @@ import { takeVisitorKey } from '#app/idempotency/answer-once.server';
 import { claimOfContent } from '#app/idempotency/claim.server';
 import type { Clock } from '#app/platform/clock';
 import type { Database } from '#app/platform/db.server';
-import { AppError, type FieldErrors, invalid } from '#app/platform/errors';
-import { emailSchema, errorsByField, textSchema } from '#app/platform/validation.server';
+import { AppError, invalid } from '#app/platform/errors';
+import { emailSchema, firstErrorsByField, textSchema } from '#app/platform/validation.server';
 import { type RateLimitKey, takeUse } from '#app/rate-limits/database-rate-limiter.server';
 import { contactTexts } from '#app/texts/pl/contact';
 
@@ -30,7 +30,7 @@ export async function leaveMessage(
   limit: RateLimitKey,
 ): Promise<void> {
   const parsed = schema.safeParse(input);
-  if (!parsed.success) throw invalid(firstOnly(errorsByField(parsed.error)));
+  if (!parsed.success) throw invalid(firstErrorsByField(parsed.error));
   const { name, email, message } = parsed.data;
   await publicDb.transaction(async (tx) => {
     if (!(await takeVisitorKey(tx, claimOfContent(visitor, [name, email, message])))) return;
@@ -43,6 +43,3 @@ export async function leaveMessage(
     await tx.execute(sql`select leave_contact_message(${name.trim()}, ${email}, ${message})`);
   });
 }
-
-const firstOnly = (fields: FieldErrors): FieldErrors =>
-  Object.fromEntries(Object.entries(fields).map(([name, messages]) => [name, messages.slice(0, 1)]));

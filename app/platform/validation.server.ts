@@ -64,6 +64,10 @@ export function errorsByField(error: z.ZodError, nameOf: (path: PropertyKey[]) =
   return Object.fromEntries(fields);
 }
 
+/** The same for visitors, who get one message at a field. */
+export const firstErrorsByField = (error: z.ZodError): FieldErrors =>
+  Object.fromEntries(Object.entries(errorsByField(error)).map(([name, messages]) => [name, messages.slice(0, 1)]));
+
 const uuidForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Whether a text is a UUID; for anything else the answer is 'not found'. */

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Clock } from '#app/platform/clock';
 import type { Database } from '#app/platform/db.server';
-import { AppError, type FieldErrors, invalid } from '#app/platform/errors';
+import { AppError, invalid } from '#app/platform/errors';
 import { networkOf } from '#app/platform/ip-address';
-import { emailSchema, errorsByField } from '#app/platform/validation.server';
+import { emailSchema, firstErrorsByField } from '#app/platform/validation.server';
 import { rateLimitKey, takeUse } from '#app/rate-limits/database-rate-limiter.server';
 import { subscriptionTexts as texts } from '#app/texts/pl/subscriptions';
 import { validationTexts } from '#app/texts/pl/validation';
@@ -47,7 +47,7 @@ export async function askSubscription(
   input: unknown,
 ): Promise<void> {
   const parsed = subscriptionSchema(known).safeParse(input);
-  if (!parsed.success) throw invalid(firstOnly(errorsByField(parsed.error)));
+  if (!parsed.success) throw invalid(firstErrorsByField(parsed.error));
   const { email, topics } = parsed.data;
   const now = clock.now();
   await readerDb.transaction(async (tx) => {
@@ -60,6 +60,3 @@ export async function askSubscription(
     await tx.execute(sql`select ask_subscription(${email}, ${sql.param(topics)}::text[], ${isMailed})`);
   });
 }
-
-const firstOnly = (fields: FieldErrors): FieldErrors =>
-  Object.fromEntries(Object.entries(fields).map(([name, messages]) => [name, messages.slice(0, 1)]));

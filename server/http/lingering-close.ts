@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { hasBody } from './slow-clients';
 
-const smallBody = 64 * 1024;
+/** A body of so many bytes comes at once. */
+export const smallBodyBytes = 64 * 1024;
 /** A small unread body has mostly been sent already. */
 const arrivalMs = 250;
 /** Limits while the body keeps coming: nginx's lingering_timeout and lingering_time. */
@@ -15,7 +16,7 @@ const lingerMs = 30_000;
  */
 export async function closeAfterUnreadBody(response: Response, incoming: IncomingMessage): Promise<Response> {
   if (incoming.complete || !hasBody(incoming)) return response;
-  if (Number(incoming.headers['content-length']) <= smallBody) await letPass(incoming, arrivalMs);
+  if (Number(incoming.headers['content-length']) <= smallBodyBytes) await letPass(incoming, arrivalMs);
   if (incoming.complete) return response;
   const { status, statusText } = response;
   const headers = new Headers(response.headers);

@@ -1,10 +1,9 @@
 import type { MiddlewareHandler } from 'hono';
 import { inTime } from '#app/platform/in-time';
+import { smallBodyBytes } from './lingering-close';
 
 /** Longer than `statement_timeout`, shorter than the idle timeout of a connection. */
 const patienceMs = 45_000;
-/** Larger bodies may take longer on a slow connection. */
-const smallBody = 64 * 1024;
 
 /**
  * Request timeout: answers 503 where a handler does not answer, as when packets to the database are lost.
@@ -16,5 +15,6 @@ export const requestTimeout =
     const announced = req.header('transfer-encoding')
       ? Number.POSITIVE_INFINITY
       : Number(req.header('content-length') ?? 0);
-    return announced > smallBody ? next() : inTime(ms, next);
+    // Larger bodies may take longer on a slow connection.
+    return announced > smallBodyBytes ? next() : inTime(ms, next);
   };
