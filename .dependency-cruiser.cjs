@@ -147,13 +147,6 @@ module.exports = {
       from: { path: '^app/', pathNot: '\\.server\\.tsx?$|\\.test\\.tsx?$|^app/entry\\.server' },
       to: { path: serverPackages, dependencyTypesNot: ['type-only'] },
     },
-    {
-      name: 'no-orphans',
-      comment: 'A file that nothing imports is dead.',
-      severity: 'warn',
-      from: { orphan: true, path: '^app/', pathNot: '(routes\\.ts|entry\\.|root\\.tsx|\\.test\\.)' },
-      to: {},
-    },
   ],
   options: {
     doNotFollow: { path: ['node_modules', '^build/'] },

@@ -1,7 +1,7 @@
-import type { CheckedText, Rule } from './checked-text';
+import type { CheckedText } from './checked-text';
 import type { Issue, Readability } from './issue';
 import { readabilityOf } from './readability';
-import { rules as all } from './rules/rules';
+import { rules } from './rules/rules';
 
 export interface Checked {
   /** In the order of the text. */
@@ -10,7 +10,7 @@ export interface Checked {
 }
 
 /** Checks a text with every rule. */
-export function checkText(text: CheckedText, rules: readonly Rule[] = all): Checked {
+export function checkText(text: CheckedText): Checked {
   const lineStarts = [0];
   for (let at = text.source.indexOf('\n'); at !== -1; at = text.source.indexOf('\n', at + 1)) lineStarts.push(at + 1);
   const issues = rules.flatMap(({ id, find }) =>

@@ -1,8 +1,7 @@
 import { customType, timestamp } from 'drizzle-orm/pg-core';
 
 /** An instant, `timestamptz`, read as a `Date`. */
-export const instant = (name?: string) =>
-  name ? timestamp(name, { withTimezone: true }) : timestamp({ withTimezone: true });
+export const instant = () => timestamp({ withTimezone: true });
 
 /** Raw bytes, `bytea`. */
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });

@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import * as z from 'zod';
 import { recordChange } from '#app/audit/changes.server';
 import type { WriteContext } from '#app/audit/write-context.server';
+import { comparePolish } from '#app/platform/format';
 import type { Database } from '#app/platform/db.server';
 import { translateDatabaseError } from '#app/platform/database-errors.server';
 import { AppError, invalid } from '#app/platform/errors';
@@ -59,7 +60,7 @@ export async function listThesaurus(db: Database, sought: string): Promise<Thesa
   return loadThesaurus()
     .filter((group) => plain === '' || group.some((text) => foldWord(text.toLowerCase()).includes(plain)))
     .map(([name = '', ...words]) => ({ name, words, isOn: !off.has(name) }))
-    .sort((a, b) => a.name.localeCompare(b.name, 'pl'));
+    .sort((a, b) => comparePolish(a.name, b.name));
 }
 
 /**

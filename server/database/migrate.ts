@@ -17,8 +17,7 @@ const migrationsFolder = 'db/migrations';
 /** An advisory lock, held while the schema is changed. */
 export const migrationLock = 7318201;
 
-export const readMigrations = (folder = migrationsFolder): MigrationMeta[] =>
-  readMigrationFiles({ migrationsFolder: folder });
+export const readMigrations = (): MigrationMeta[] => readMigrationFiles({ migrationsFolder });
 
 const makeLedger = `
   create schema if not exists drizzle;
@@ -70,8 +69,8 @@ export async function migrate(
 }
 
 /** Whether the database has exactly the schema of this version. */
-export const hasNewestSchema = (owner: ConnectionOptions, folder = migrationsFolder): Promise<boolean> =>
-  withClient(owner, async (client) => (await readLedger(client))[0] === readJournal(folder).at(-1));
+export const hasNewestSchema = (owner: ConnectionOptions): Promise<boolean> =>
+  withClient(owner, async (client) => (await readLedger(client))[0] === readJournal(migrationsFolder).at(-1));
 
 /** Whether a portal of whatever version has made its tables there. */
 export const hasSchema = (owner: ConnectionOptions): Promise<boolean> =>

@@ -1,4 +1,5 @@
 import { and, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { comparePolish } from '#app/platform/format';
 import { dayAfter, daysBetween } from '#app/platform/calendar-day';
 import type { Clock } from '#app/platform/clock';
 import type { Database } from '#app/platform/db.server';
@@ -93,7 +94,7 @@ export async function listPageCounts(db: Database, { from, to }: Period, unread 
         unhelpful: votesOf.get(id)?.unhelpful ?? 0,
       });
   }
-  return found.sort((one, other) => other.reads - one.reads || one.title.localeCompare(other.title, 'pl'));
+  return found.sort((one, other) => other.reads - one.reads || comparePolish(one.title, other.title));
 }
 
 /** How often entries were read on each day of a period; days without a read are in it too. */

@@ -1,3 +1,4 @@
+import { comparePolish } from '#app/platform/format';
 import type { Facets } from '#app/search/index/shared-facets';
 import type { SearchedPages } from '#app/search/index/searched-pages';
 import type { FacetCount, SearchAnswer, SearchOptions } from '#app/search/search-document';
@@ -71,4 +72,4 @@ export function narrowHits(
   return { hits, totalsByModule, facets: Object.fromEntries(ordered), withoutFilter };
 }
 
-const byCount = (a: FacetCount, b: FacetCount): number => b.count - a.count || a.label.localeCompare(b.label, 'pl');
+const byCount = (a: FacetCount, b: FacetCount): number => b.count - a.count || comparePolish(a.label, b.label);
