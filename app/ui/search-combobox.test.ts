@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { initials } from './avatar';
 import { nextActive } from './search-combobox';
 
 describe('the arrows in a list of suggestions', () => {
@@ -12,9 +11,4 @@ describe('the arrows in a list of suggestions', () => {
     expect([nextActive('ArrowUp', -1, 3), nextActive('ArrowUp', 0, 3)]).toEqual([2, -1]);
   });
   it('are the only keys that move', () => expect(nextActive('a', 0, 3)).toBeNull());
-});
-
-describe('initials', () => {
-  it('are the first two letters, in Polish capitals', () => expect(initials(' łucja')).toBe('ŁU'));
-  it('cope with a single letter', () => expect(initials('ż')).toBe('Ż'));
 });
