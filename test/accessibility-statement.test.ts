@@ -70,7 +70,7 @@ test('there is no page and no link until it is filled in, nor after it is taken 
     (await portal.ask(address)).status,
     (await page('/')).includes(`href="${address}"`),
     (await page('/sitemap.xml')).includes(address),
-    (await portal.services.search.search('deklaracja dostępności', { limit: 10 })).items.some(
+    (await portal.services.publicDoor.search.search('deklaracja dostępności', { limit: 10 })).items.some(
       ({ id }) => id === address,
     ),
   ];

@@ -12,7 +12,7 @@ beforeAll(async () => {
   // No sweep runs: the search has its own timer for each moment.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   portal = await createTestPortal({ variables: { SAMPLE_CONTENT: 'false' } });
-  await portal.services.search.ready;
+  await portal.services.publicDoor.search.ready;
 });
 afterAll(() => portal.stop());
 
@@ -45,7 +45,7 @@ test('entries of every module appear and disappear at their moment, in kept answ
   const moment = Date.now() + 6_000;
   const addresses = await buildBoth(moment);
   const later = await createTestPortal({ variables: { SAMPLE_CONTENT: 'false' }, database: portal.database });
-  await later.services.search.ready;
+  await later.services.publicDoor.search.ready;
   const shown = async ({ ask }: TestPortal, path: string, find: (body: string, address: string) => boolean) => {
     const body = await (await ask(path)).text();
     return [...addresses].filter(([address]) => find(body, address)).map(([, name]) => name);
@@ -54,7 +54,7 @@ test('entries of every module appear and disappear at their moment, in kept answ
   const found = async ({ services }: TestPortal) => {
     const names: Name[] = [];
     for (const name of Object.keys(words) as Name[]) {
-      const { total } = await services.search.search(words[name], { limit: 10 });
+      const { total } = await services.publicDoor.search.search(words[name], { limit: 10 });
       names.push(...Array.from({ length: total }, () => name));
     }
     return names;

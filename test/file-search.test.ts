@@ -37,7 +37,7 @@ const readFiles = () => {
   return readDueFiles({ db: systemDb, store: storage, changes, log }, new AbortController().signal);
 };
 const find = async (query: string) =>
-  (await portal.services.search.search(query, { limit: 5 })).items.map(({ title, url, file }) => ({
+  (await portal.services.publicDoor.search.search(query, { limit: 5 })).items.map(({ title, url, file }) => ({
     title,
     url,
     file,

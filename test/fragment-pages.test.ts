@@ -33,7 +33,7 @@ beforeAll(async () => {
   one = await startInstance(true);
   other = await startInstance(false);
   ({ token } = await one.signIn('admin'));
-  await Promise.all([one.services.search.ready, other.services.search.ready]);
+  await Promise.all([one.services.publicDoor.search.ready, other.services.publicDoor.search.ready]);
 });
 afterAll(async () => {
   for (const stop of stops) await stop();
@@ -78,5 +78,5 @@ test('page, Markdown, feed, search, cache and validator of every instance have t
   for (const [at, { etag, path }] of after.entries())
     expect([path, etag]).not.toEqual([path, before[at]?.etag ?? null]);
   for (const { services } of portals)
-    await expect.poll(async () => (await services.search.search('222', { limit: 5 })).total).toBe(2);
+    await expect.poll(async () => (await services.publicDoor.search.search('222', { limit: 5 })).total).toBe(2);
 });

@@ -19,8 +19,8 @@ async function write(title: string) {
 }
 /** As the queue does it. */
 function look(id: string) {
-  const { systemDb: db, search, env, clock, log } = portal.services;
-  const deps = { db, analyser: search.analyser, publicUrl: env.PUBLIC_URL, clock, log };
+  const { systemDb: db, publicDoor, env, clock, log } = portal.services;
+  const deps = { db, analyser: publicDoor.search.analyser, publicUrl: env.PUBLIC_URL, clock, log };
   return checkEntryText(deps, boundModule('documentation'), id);
 }
 const writer = () => {

@@ -13,7 +13,7 @@ let other: Member;
 let entry: { id: string };
 beforeAll(async () => {
   portal = await createTestPortal({ pages: true });
-  await portal.services.memberSearch.ready;
+  await portal.services.memberDoor.search.ready;
   [one, other] = [await portal.signInBrowser('user'), await portal.signInBrowser('user')];
   entry = await portal.build('documentation', {
     title: secret,

@@ -76,8 +76,8 @@ test('while a long text is checked others are answered, and two checks wait for 
 });
 
 const walkDeps = () => {
-  const { systemDb: db, search, env, clock, log, changes } = portal.services;
-  return { db, analyser: search.analyser, publicUrl: env.PUBLIC_URL, clock, log, changes };
+  const { systemDb: db, publicDoor, env, clock, log, changes } = portal.services;
+  return { db, analyser: publicDoor.search.analyser, publicUrl: env.PUBLIC_URL, clock, log, changes };
 };
 const checkOf = (id: unknown) => portal.sql`select failed from text_checks where entry_id = ${String(id)}`;
 

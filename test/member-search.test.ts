@@ -9,7 +9,7 @@ describe.each(searchEngines)('SEARCH=%s:', (engine) => {
   let portal: TestPortal;
   beforeAll(async () => {
     portal = await createTestPortal({ variables: { SEARCH: engine } });
-    await portal.services.search.ready;
+    await portal.services.publicDoor.search.ready;
   });
   afterAll(() => portal?.stop());
 
@@ -33,16 +33,17 @@ describe.each(searchEngines)('SEARCH=%s:', (engine) => {
       expect(await search(q)).toEqual([]);
     expect(await search('ogrody', token)).toEqual(['Jawny ogród']);
     expect(await search('ogrody')).toEqual(['Jawny ogród']);
-    const { search: ofPublic, memberSearch } = portal.services;
+    const { publicDoor, memberDoor } = portal.services;
+    const ofPublic = publicDoor.search;
     expect((await ofPublic.search('pszczelaż', { limit: 5 })).correction).toBeNull();
     expect(await ofPublic.suggest('pszcz', 5)).toEqual([]);
-    expect(await memberSearch.suggest('pszcz', 5)).toHaveLength(1);
+    expect(await memberDoor.search.suggest('pszcz', 5)).toHaveLength(1);
   });
 
   test('an index reads nothing before what comes first at the start', async () => {
-    const { systemDb, memberDb, changes } = portal.services;
+    const { systemDb, memberDoor, changes } = portal.services;
     let reads = 0;
-    const readerDb = new Proxy(memberDb, { get: (door, name) => (reads++, Reflect.get(door, name) as unknown) });
+    const readerDb = new Proxy(memberDoor.db, { get: (door, name) => (reads++, Reflect.get(door, name) as unknown) });
     let isListening = () => {};
     const fillsAfter = new Promise<void>((resolve) => (isListening = resolve));
     const sources = { engine, reader: 'members', readerDb, systemDb, changes, log: silentLog, folder: null } as const;
@@ -59,10 +60,10 @@ describe.each(searchEngines)('SEARCH=%s:', (engine) => {
   });
 
   test('an index of which a part could not be read is not ready until it has been', async () => {
-    const { systemDb, memberDb, changes } = portal.services;
+    const { systemDb, memberDoor, changes } = portal.services;
     let reads = 0;
     let isAway = true;
-    const readerDb = new Proxy(memberDb, {
+    const readerDb = new Proxy(memberDoor.db, {
       get(door, name) {
         if (++reads && isAway) throw new Error('away');
         return Reflect.get(door, name) as unknown;

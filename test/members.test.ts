@@ -10,7 +10,7 @@ let admin: string;
 beforeAll(async () => {
   portal = await createTestPortal({ pages: true });
   ({ token: admin } = await portal.signIn('admin'));
-  await portal.services.search.ready;
+  await portal.services.publicDoor.search.ready;
 });
 afterAll(() => portal.stop());
 

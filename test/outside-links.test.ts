@@ -46,9 +46,9 @@ async function write(links: readonly string[]) {
 
 /** Looks through all texts, then lets a night pass. */
 async function pass(night: number, mayCall: (address: string) => boolean, more: Partial<LinkCheckDeps> = {}) {
-  const { systemDb: db, search, env, changes, log } = portal.services;
+  const { systemDb: db, publicDoor, env, changes, log } = portal.services;
   const clock = { now: () => new Date(firstNight + night * 24 * 3_600_000) };
-  const walk = { db, analyser: search.analyser, publicUrl: env.PUBLIC_URL, clock, changes, log };
+  const walk = { db, analyser: publicDoor.search.analyser, publicUrl: env.PUBLIC_URL, clock, changes, log };
   await walkAllTexts(walk);
   const kind = linkCheckKind({
     db,

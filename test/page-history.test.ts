@@ -225,9 +225,9 @@ describe('the public register', () => {
 
   test('is closed to the public door with its entry, and with the settings', async () => {
     const { id } = await make({ title: 'Zamknięta', slug: 'zamknieta', status: 'published' });
-    const { publicDb } = portal.services;
+    const { db } = portal.services.publicDoor;
     const seen = async () =>
-      (await publicDb.execute(sql`select 1 from published_changes where entry_id = ${id}`)).rows.length;
+      (await db.execute(sql`select 1 from published_changes where entry_id = ${id}`)).rows.length;
     expect(await seen()).toBe(1);
     await show({ show_history: false });
     expect(await seen()).toBe(0);

@@ -172,7 +172,7 @@ describe('a person', () => {
     ] as [string, Record<string, string>][])
       expect((await post(path, fields, cookie)).status).not.toBe(200);
     expect(await portal.sql`select from subscriptions where email = ${email}`).toHaveLength(1);
-    await expect(portal.services.publicDb.execute(`select forget_audit(now())`)).rejects.toMatchObject({
+    await expect(portal.services.publicDoor.db.execute(`select forget_audit(now())`)).rejects.toMatchObject({
       cause: { code: '42501' },
     });
   });

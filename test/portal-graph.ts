@@ -125,8 +125,8 @@ export async function createGraph({ owner, loadBuild, variables, clock }: GraphO
     },
     async stop() {
       await renewals.stop();
-      await services.search.stop();
-      await services.memberSearch.stop();
+      await services.publicDoor.search.stop();
+      await services.memberDoor.search.stop();
       await doors.close();
     },
   };

@@ -58,8 +58,8 @@ export async function startPortalOnLine(owner: ConnectionOptions) {
       await new Promise((resolve) => server.close(resolve));
       await renewals.stop();
       await endListening();
-      await services.memberSearch.stop();
-      await services.search.stop();
+      await services.memberDoor.search.stop();
+      await services.publicDoor.search.stop();
       await doors.close();
       await line.cut();
     },

@@ -9,8 +9,8 @@ let portal: TestPortal;
 let pages: SearchDocument[];
 beforeAll(async () => {
   portal = await createTestPortal({ pages: true });
-  const { publicDb } = portal.services;
-  pages = await readPortalPages(await getPublicSettings(publicDb), await listCategories(publicDb));
+  const { db } = portal.services.publicDoor;
+  pages = await readPortalPages(await getPublicSettings(db), await listCategories(db));
 });
 afterAll(() => portal.stop());
 
@@ -25,7 +25,7 @@ test('every page that the sitemap names and that is no entry is searched', async
 test('each of them can be opened, and its title finds it', async () => {
   for (const { url, title } of pages) {
     expect([url, (await portal.ask(url)).status]).toEqual([url, 200]);
-    const found = (await portal.services.search.search(title, { limit: 5 })).items.map((hit) => hit.url);
+    const found = (await portal.services.publicDoor.search.search(title, { limit: 5 })).items.map((hit) => hit.url);
     expect(found, title).toContain(url);
   }
 });
@@ -36,7 +36,7 @@ test.each([
   ['co się ostatnio zmieniło', '/dziennik-zmian'],
   ['pobieranie dokumentów i szablonów', '/zasoby/do-pobrania'],
 ])('all words of %s are on %s, which says little else', async (query, address) => {
-  const { items, coverage } = await portal.services.search.search(query, { limit: 1 });
+  const { items, coverage } = await portal.services.publicDoor.search.search(query, { limit: 1 });
   expect(items[0]?.url).toBe(address);
   expect(coverage).toBeCloseTo(1);
 });
@@ -46,7 +46,8 @@ test('an entry of the changelog is found as a version', async () => {
   const change = { type: 'feature', description: 'Klucze do odczytu' };
   const json = { title: 'Dla programów', version: '9.1.0', content: [change], status: 'published' };
   await portal.ask('/api/v1/changelog', { method: 'POST', token, json });
-  const find = async (query: string) => (await portal.services.search.search(query, { limit: 1 })).items[0]?.url;
+  const find = async (query: string) =>
+    (await portal.services.publicDoor.search.search(query, { limit: 1 })).items[0]?.url;
   await expect.poll(() => find('wersja z kluczami')).toBe('/dziennik-zmian/9.1.0');
 });
 

@@ -39,7 +39,7 @@ describe.each(searchEngines)('SEARCH=%s:', (engine) => {
       kind: 'external',
     });
     stops.push(async () => {
-      await services.search.stop();
+      await services.publicDoor.search.stop();
       await end();
       await doors.close();
     });
@@ -51,7 +51,7 @@ describe.each(searchEngines)('SEARCH=%s:', (engine) => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     database = await createTestDatabase();
     [one, other] = [await startInstance(), await startInstance()];
-    await Promise.all([one.search.ready, other.search.ready]);
+    await Promise.all([one.publicDoor.search.ready, other.publicDoor.search.ready]);
   });
   afterAll(async () => {
     for (const stop of stops) await stop();
@@ -66,7 +66,7 @@ describe.each(searchEngines)('SEARCH=%s:', (engine) => {
   });
   const hour = 3_600_000;
   const find = async (services: Services, query: string) =>
-    (await services.search.search(query, { limit: 10 })).items.map(({ title }) => title);
+    (await services.publicDoor.search.search(query, { limit: 10 })).items.map(({ title }) => title);
 
   async function everywhere(query: string, titles: string[]): Promise<void> {
     for (const services of [one, other]) await expect.poll(() => find(services, query)).toEqual(titles);
@@ -141,10 +141,10 @@ describe.each(searchEngines)('SEARCH=%s:', (engine) => {
       await database.sql`select id from documentation where slug in ('rozdzial-1', 'rozdzial-400') order by slug`;
     await deleteEntry(context(one), module, String(first?.id));
     await updateEntry(context(one), module, String(last?.id), { title: 'Zakończenie' });
-    await third.search.ready;
+    await third.publicDoor.search.ready;
     await expect
       .poll(async () => [
-        (await third.search.search('rozdział', { limit: 1 })).total,
+        (await third.publicDoor.search.search('rozdział', { limit: 1 })).total,
         ...(await find(third, 'zakończenia')),
       ])
       .toEqual([398, 'Zakończenie']);
@@ -222,7 +222,7 @@ describe.each(searchEngines)('SEARCH=%s:', (engine) => {
     });
 
   test('what could not be read while the database was away is found as soon as it is back', async () => {
-    const away = vi.spyOn(one.publicDb, 'select').mockImplementation(() => {
+    const away = vi.spyOn(one.publicDoor.db, 'select').mockImplementation(() => {
       throw Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
     });
     await createEntry(context(one), boundModule('knowledge_base'), {
@@ -244,7 +244,7 @@ describe.each(searchEngines)('SEARCH=%s:', (engine) => {
     insert into documentation (title, slug, content, rendered, status, category_id)
     select 'Ustęp ' || n, 'ustep-' || n, '', '{"sections": []}', 'published', ${String(category?.id)} from generate_series(1, 200) as n`;
     await one.changes.publish(categoryChange(4));
-    const total = async (query: string) => (await one.search.search(query, { limit: 1 })).total;
+    const total = async (query: string) => (await one.publicDoor.search.search(query, { limit: 1 })).total;
     expect(await total('przepisy')).toBeLessThan(200);
     await expect.poll(() => total('przepisy')).toBe(200);
   });
@@ -252,10 +252,10 @@ describe.each(searchEngines)('SEARCH=%s:', (engine) => {
   test('an instance that ends in the middle of a change complains of nothing', async () => {
     const complaints = vi.spyOn(log, 'error');
     const third = await startInstance();
-    await third.search.ready;
+    await third.publicDoor.search.ready;
     const told = [5, 6].map((number) => third.changes.publish({ ...categoryChange(number), subject: 'lexicon' }));
     await new Promise(setImmediate); // the first is being read, the second waits its turn
-    void third.search.stop();
+    void third.publicDoor.search.stop();
     await Promise.all(told);
     expect(complaints).not.toHaveBeenCalled();
     complaints.mockRestore();

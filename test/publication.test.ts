@@ -47,7 +47,7 @@ async function lay(status: 'draft' | 'published', title = `Tekst ${++made}`): Pr
 
 /** Whether anything public has changed: this entry, or any with the title that was sent. */
 const isPublic = async (text: string) => {
-  const found = await portal.services.publicDb.execute(
+  const found = await portal.services.publicDoor.db.execute(
     sql`select from documentation where content = ${text} or title = ${text}`,
   );
   return found.rows.length > 0;

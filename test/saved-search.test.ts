@@ -44,13 +44,13 @@ async function start({
   const doors = await openDoors(of.owner, log);
   const services = createServices({ env, log, doors, secret: 'x'.repeat(32), cacheFolder: join(folder, 'cache') });
   let isReady = false;
-  void services.search.ready.then(() => (isReady = true));
+  void services.publicDoor.search.ready.then(() => (isReady = true));
   while (!isReady) {
     await during(services);
     await new Promise((resolve) => setImmediate(resolve));
   }
   const stop = async () => {
-    await services.search.stop();
+    await services.publicDoor.search.stop();
     await doors.close();
   };
   return { services, stop };
@@ -63,8 +63,8 @@ async function save(of = database): Promise<void> {
   await stop();
 }
 
-const find = async ({ search }: Services, query: string) =>
-  (await search.search(query, { limit: 10 })).items.map(({ title }) => title);
+const find = async ({ publicDoor }: Services, query: string) =>
+  (await publicDoor.search.search(query, { limit: 10 })).items.map(({ title }) => title);
 const publish = (title: string, more: Record<string, string> = {}, of = database) =>
   of.sql`
     insert into knowledge_base (title, slug, content, rendered, status, unpublish_at)
@@ -100,7 +100,7 @@ test('a start finds at once what was saved, and never what was taken back, chang
     ),
   ).toEqual([['Chrząszcz'], [], [], ['Kukułka'], ['Wiewiórka'], []]);
   // Pages that are not entries are found as well.
-  expect((await services.search.search('kontakt', { limit: 1 })).total).toBeGreaterThan(0);
+  expect((await services.publicDoor.search.search('kontakt', { limit: 1 })).total).toBeGreaterThan(0);
   await stop();
 });
 

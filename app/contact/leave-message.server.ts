@@ -24,7 +24,7 @@ const schema = z.object({
  * @throws AppError `invalid` with messages by field, `too_many`
  */
 export async function leaveMessage(
-  { publicDb, clock }: { publicDb: Database; clock: Clock },
+  { db, clock }: { db: Database; clock: Clock },
   input: { name: string; email: string; message: string },
   visitor: string,
   limit: RateLimitKey,
@@ -32,7 +32,7 @@ export async function leaveMessage(
   const parsed = schema.safeParse(input);
   if (!parsed.success) throw invalid(firstErrorsByField(parsed.error));
   const { name, email, message } = parsed.data;
-  await publicDb.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     if (!(await takeVisitorKey(tx, claimOfContent(visitor, [name, email, message])))) return;
     const waitMs = await takeUse(tx, limit, clock.now());
     if (waitMs > 0)

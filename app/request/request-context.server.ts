@@ -1,14 +1,10 @@
 import { createContext } from 'react-router';
 import type { Actor } from '#app/audit/changes.server';
 import type { Viewer } from '#app/content/access.server';
-import type { TotalOf } from '#app/content/entries/list-entries.server';
-import type { ListFeatured } from '#app/content/entries/list-featured.server';
-import type { AddressesOf } from '#app/content/listing/known-addresses.server';
-import type { ListingOf } from '#app/content/listing/known-listings.server';
-import type { PortalSearch } from '#app/content/portal-search.server';
 import type { Right } from '#app/identity/rights';
 import type { SessionUser } from '#app/identity/session-user';
 import type { Database } from '#app/platform/db.server';
+import type { ReaderDoor } from '#app/request/reader-door.server';
 import type { Services } from '#app/request/services.server';
 import type { EditingRules } from '#app/settings/settings.server';
 
@@ -24,17 +20,7 @@ export interface RequestContext {
   /**
    * The door of readers, for public pages and calls: the members' door for whoever is signed in, else the public one.
    */
-  readerDb: Database;
-  /** What readers through that door have of a module, kept until it changes. */
-  listingOf: ListingOf;
-  /** How many entries a module has for them, kept likewise. */
-  totalOf: TotalOf;
-  /** What they find by addresses, kept likewise. */
-  addressesOf: AddressesOf;
-  /** What the home page shows of it, kept likewise. */
-  listFeatured: ListFeatured;
-  /** The search over what that door shows. */
-  search: PortalSearch;
+  readerDoor: ReaderDoor;
   /** Whether it is the members' door: an answer then is nobody else's. */
   isMember: boolean;
   /** The caller's rights beyond those of everybody: see `rightsOfRole`. */

@@ -1,11 +1,5 @@
 import type { ChangeFeed } from '#app/audit/change-feed.server';
-import type { TotalOf } from '#app/content/entries/list-entries.server';
 import type { KnownChoices } from '#app/content/known-choices.server';
-import type { ListFeatured } from '#app/content/entries/list-featured.server';
-import type { AddressesOf } from '#app/content/listing/known-addresses.server';
-import type { ListingOf } from '#app/content/listing/known-listings.server';
-import type { MemberSearch } from '#app/content/member-search.server';
-import type { PortalSearch } from '#app/content/portal-search.server';
 import type { OidcClient } from '#app/identity/oidc/oidc-client.server';
 import type { Mailer } from '#app/mail/mailer.server';
 import type { Clock } from '#app/platform/clock';
@@ -15,6 +9,7 @@ import type { Database } from '#app/platform/db.server';
 import type { Env } from '#app/platform/env.server';
 import type { Logger } from '#app/platform/logger.server';
 import type { MemoryRateLimiter } from '#app/rate-limits/memory-rate-limiter';
+import type { MemberDoor, ReaderDoor } from '#app/request/reader-door.server';
 import type { PublicSettings } from '#app/settings/settings.server';
 
 /** Services that live as long as the process; created in `server/process/create-services.ts`. */
@@ -25,9 +20,8 @@ export interface Services {
   changes: ChangeFeed;
   /** Key for hashes and signatures that must not be guessable (throttle keys, form tokens). */
   secret: string;
-  publicDb: Database;
-  /** The members' door: what is public, and what is for whoever is signed in. */
-  memberDb: Database;
+  publicDoor: ReaderDoor;
+  memberDoor: MemberDoor;
   /**
    * The admin door in the portal's own name: probes, sweeps, sample content, signing in, what people change of their
    * own accounts. For the rest requests get theirs from `requireAdmin`.
@@ -39,26 +33,6 @@ export interface Services {
   settings: () => Promise<PublicSettings>;
   /** What forms and lists offer whoever may write; for nobody else. */
   choices: KnownChoices;
-  /** What the public has of a module, kept until it changes. */
-  listingOf: ListingOf;
-  /** The same for whoever is signed in. */
-  memberListingOf: ListingOf;
-  /** How many entries the public has, kept until it changes. */
-  totalOf: TotalOf;
-  /** The same for whoever is signed in. */
-  memberTotalOf: TotalOf;
-  /** What the public finds by addresses, kept until it changes. */
-  addressesOf: AddressesOf;
-  /** The same for whoever is signed in. */
-  memberAddressesOf: AddressesOf;
-  /** What the home page shows the public, kept until it changes. */
-  listFeatured: ListFeatured;
-  /** The same for whoever is signed in. */
-  memberListFeatured: ListFeatured;
-  /** The search of the public. */
-  search: PortalSearch;
-  /** The search of whoever is signed in. */
-  memberSearch: MemberSearch;
   searchCounter: SearchCounter;
   /** Counts the requests of this instance. */
   requestLimiter: MemoryRateLimiter;

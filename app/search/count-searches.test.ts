@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-const create = () => createSearchCounter({ db: portal.services.publicDb, log: silentLog });
+const create = () => createSearchCounter({ db: portal.services.publicDoor.db, log: silentLog });
 const stored = async () =>
   (
     await portal.sql`select query, searches::int, opened::int, results::int, coverage::float from search_stats order by query`

@@ -20,7 +20,7 @@ const document = (title: string, category: string, more: object = {}) =>
   portal.build('documentation', { title, slug: title, category, status: 'published', content: '', ...more });
 const outline = async (here: string | null) => {
   const module = boundModule('documentation');
-  return outlineOf(module.definition, await portal.services.listingOf(module), here);
+  return outlineOf(module.definition, await portal.services.publicDoor.listingOf(module), here);
 };
 const titles = (entries: { title: string }[] | undefined) => entries?.map(({ title }) => title);
 

@@ -28,8 +28,8 @@ export async function readArticle(ctx: RequestContext, request: Request, address
   ctx.dependsOn('category');
   const module = boundModule(key);
   const { definition } = module;
-  const { listingOf } = ctx;
-  const { previous, next } = await findNeighbours(ctx.readerDb, module, entry, listingOf);
+  const { db, listingOf } = ctx.readerDoor;
+  const { previous, next } = await findNeighbours(db, module, entry, listingOf);
   const neighbour = (other: typeof previous) =>
     other ? { title: other.title, url: addressOf(definition, other) ?? '/' } : null;
   const rendered = entry.rendered as RenderedMarkdown | undefined;

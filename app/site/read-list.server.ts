@@ -10,6 +10,7 @@ import { addressOf, listAddressOf, type ModuleKey } from '#app/content/registry'
 import { boundModule } from '#app/content/registry.server';
 import { tagLimits } from '#app/content/fields/field';
 import { type ListChoice, listAddress } from '#app/paths';
+import type { ReaderDoor } from '#app/request/reader-door.server';
 import type { RequestContext } from '#app/request/request-context.server';
 import { sectionTexts } from '#app/texts/pl/sections';
 import type { MissingEntry } from './section-boundaries';
@@ -62,8 +63,8 @@ export async function readPublicList(
   const module = boundModule(moduleKey);
   const query = { page, perPage, columns: 'card' as const, ...narrow, ...(filter && { branch: filter }), tag };
   const { items, total } = await (q === ''
-    ? listEntries(ctx.readerDb, module, null, query, ctx.totalOf)
-    : searchList(ctx, module, query, q));
+    ? listEntries(ctx.readerDoor.db, module, null, query, ctx.readerDoor.totalOf)
+    : searchList(ctx.readerDoor, module, query, q));
   if (items.length === 0 && page > 1)
     throw redirect(listAddress(pathOf(request), q, Math.ceil(total / perPage), choice));
   return { entries: items, q, page, perPage, total, choice };
@@ -71,7 +72,7 @@ export async function readPublicList(
 
 /** The index knows which entries have the words; only where it cannot are the texts themselves looked through. */
 async function searchList(
-  { readerDb, search }: RequestContext,
+  { db, search }: ReaderDoor,
   module: BoundModule,
   query: ListQuery & { page: number; perPage: number },
   q: string,
@@ -83,9 +84,9 @@ async function searchList(
     search.matchingIds(definition.key, q),
     isIndexed ? search.containingIds(definition.key, q) : null,
   ]);
-  if (!containing) return listEntries(readerDb, module, null, { ...query, q, matching });
-  const others = matching.concat(await findByNames(readerDb, module, q));
-  return listFound(readerDb, module, query, { containing, others });
+  if (!containing) return listEntries(db, module, null, { ...query, q, matching });
+  const others = matching.concat(await findByNames(db, module, q));
+  return listFound(db, module, query, { containing, others });
 }
 
 /**
@@ -101,12 +102,12 @@ export async function readPublicEntry(
 ): Promise<EntryRow> {
   const module = boundModule(moduleKey);
   const { definition } = module;
-  const entry = await findEntryByAddress(ctx.readerDb, module, null, address);
+  const entry = await findEntryByAddress(ctx.readerDoor.db, module, null, address);
   if (entry) {
     ctx.dependsOn(...entryTags(moduleKey, entry.id));
     return entry;
   }
-  const moved = await findMovedAddress(ctx.readerDb, module, null, address);
+  const moved = await findMovedAddress(ctx.readerDoor.db, module, null, address);
   if (moved) throw redirect(addressWithin(addressOf(definition, { [definition.address]: moved }) ?? '/'), 301);
   const missing: MissingEntry = { ...sectionTexts[moduleKey].notFound, to: listAddressOf(definition) };
   throw data(missing, { status: 404 });

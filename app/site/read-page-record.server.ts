@@ -17,7 +17,7 @@ export async function readPageRecord(ctx: RequestContext, moduleKey: string, ent
   const history = show_history && address ? historyAddress(address) : undefined;
   if (!show_metadata) return { history };
   ctx.dependsOn(registerSubject, ...(show_authors ? ['user'] : []));
-  const { published, changed, responsible } = await readPublicRecord(ctx.readerDb, entry);
+  const { published, changed, responsible } = await readPublicRecord(ctx.readerDoor.db, entry);
   return {
     history,
     facts: {

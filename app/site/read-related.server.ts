@@ -24,7 +24,7 @@ export async function readRelated(ctx: RequestContext, module: BoundModule, entr
   const addresses = pagesOf(entry[field.name]);
   // Those that are not there now may come back.
   for (const address of addresses) ctx.dependsOn(listingTag(findModuleByPath(address.split('/')[1] ?? '')?.key ?? ''));
-  const named = await findPages(ctx.readerDb, null, addresses);
+  const named = await findPages(ctx.readerDoor.db, null, addresses);
   const own = addressOf(module.definition, entry);
   const all = [...named, ...(await findAlike(ctx, module, entry))].map(({ title, url }) => ({ title, url }));
   const distinct = all.filter(({ url }, at) => url !== own && all.findIndex((one) => one.url === url) === at);
@@ -32,7 +32,7 @@ export async function readRelated(ctx: RequestContext, module: BoundModule, entr
 }
 
 function findAlike(ctx: RequestContext, { definition }: BoundModule, entry: EntryRow): Promise<RelatedPage[]> {
-  const { search } = ctx;
+  const { search } = ctx.readerDoor;
   // A page that is rendered before the index is complete is invalidated once it is.
   if (!search.isReady()) ctx.dependsOn('search_index');
   return search.alike(definition.key, [entry.title, ...entry.tags].join(' '));

@@ -6,7 +6,7 @@ let token: string;
 beforeAll(async () => {
   portal = await createTestPortal({ pages: true });
   ({ token } = await portal.signIn('admin'));
-  await portal.services.search.ready;
+  await portal.services.publicDoor.search.ready;
 });
 afterAll(() => portal.stop());
 

@@ -51,7 +51,11 @@ export async function readSection(ctx: RequestContext, request: Request) {
     outline: capabilities.outline
       ? {
           base,
-          tree: outlineOf(definition, await ctx.listingOf(boundModule(key)), view?.category ?? category?.slug ?? null),
+          tree: outlineOf(
+            definition,
+            await ctx.readerDoor.listingOf(boundModule(key)),
+            view?.category ?? category?.slug ?? null,
+          ),
         }
       : undefined,
     items: entries.map((entry) => ({
@@ -85,11 +89,11 @@ function viewAt(definition: ModuleDefinition, pathname: string) {
 }
 
 async function headingOf(
-  { readerDb }: RequestContext,
+  { readerDoor }: RequestContext,
   { key }: PortalModule,
   view: { name: string; category?: string },
 ) {
-  const category = view.category && (await findCategory(readerDb, key, view.category));
+  const category = view.category && (await findCategory(readerDoor.db, key, view.category));
   return category ? category.name : (sectionTexts[key].views?.[view.name] ?? view.name);
 }
 
@@ -98,7 +102,7 @@ async function readFilters(ctx: RequestContext, definition: PortalModule, reques
   const { key, fields, views = {} } = definition;
   const hasPages = Object.values(views).some(({ category }) => category !== undefined);
   if (hasPages || !Object.values(fields).some(({ kind }) => kind === 'category')) return null;
-  const used = await usedCategories(ctx.readerDb, boundModule(key));
+  const used = await usedCategories(ctx.readerDoor.db, boundModule(key));
   if (used.length < 2) return null;
   const asked = new URL(request.url).searchParams.get('kategoria');
   const chosen = used.find(({ slug }) => slug === asked)?.slug;
@@ -112,9 +116,9 @@ async function readFilters(ctx: RequestContext, definition: PortalModule, reques
 }
 
 /** The category of `?kategoria=`. */
-export async function askedCategory({ readerDb }: RequestContext, key: ModuleKey, request: Request) {
+export async function askedCategory({ readerDoor }: RequestContext, key: ModuleKey, request: Request) {
   const asked = new URL(request.url).searchParams.get('kategoria');
-  return asked !== null && storable(asked) ? findCategory(readerDb, key, asked) : undefined;
+  return asked !== null && storable(asked) ? findCategory(readerDoor.db, key, asked) : undefined;
 }
 
 /** The entry's own date where its module has one, else that of its last change. */

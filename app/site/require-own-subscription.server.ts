@@ -8,11 +8,11 @@ import type { MissingEntry } from './section-boundaries';
 
 /** @returns null where the subscription of this link has ended. @throws a 404 page for a link that is none */
 export async function findOwnSubscription(
-  { readerDb, services }: RequestContext,
+  { readerDoor, services }: RequestContext,
   token: string,
 ): Promise<OwnSubscription | null> {
   try {
-    return await findSubscription({ readerDb, secret: services.secret }, token);
+    return await findSubscription({ readerDb: readerDoor.db, secret: services.secret }, token);
   } catch (error) {
     if (error instanceof AppError && error.code === 'not_found') throw missingPage();
     throw error;

@@ -100,7 +100,7 @@ describe.each(releases)('the data of version %s', (release) => {
     expect(await titles('/changelog')).toEqual(['Wydanie próbne']);
     expect(await titles('/resources')).toEqual(['Zestawienie']);
     expect(await titles('/announcements')).toEqual(['Przerwa techniczna']);
-    await portal.services.search.ready;
+    await portal.services.publicDoor.search.ready;
     expect(await titles('/search?q=gęślą')).toEqual(['Pierwsze kroki']);
     expect((await ask('/site')).body).toMatchObject({ site_name: 'Portal próbny', announcement_text: 'Witaj' });
   });

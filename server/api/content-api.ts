@@ -81,7 +81,7 @@ function made({ definition }: BoundModule, entry: EntryRow) {
 }
 
 async function list(c: ApiContext, module: BoundModule): Promise<Response> {
-  const { reader, totalOf } = c.get('ctx');
+  const { reader, readerDoor } = c.get('ctx');
   const { viewer, db } = reader;
   const query: ListQuery = {
     q: readText(c, 'q'),
@@ -95,7 +95,7 @@ async function list(c: ApiContext, module: BoundModule): Promise<Response> {
     perPage: readNumber(c, 'per_page', 10, 100),
     columns: 'fields',
   };
-  const page = await listEntries(db, module, viewer, query, totalOf);
+  const page = await listEntries(db, module, viewer, query, readerDoor.totalOf);
   const items = page.items.map((entry) => presentEntry(module.definition, entry, viewer));
   return jsonAnswer(JSON.stringify({ items, total: page.total, page: page.page, per_page: page.perPage }));
 }

@@ -24,8 +24,8 @@ export function contentCheckApi(): Hono<ApiEnv> {
     const parsed = contentCheckSchema.safeParse(await readJson(c));
     if (!parsed.success) throw invalid(errorsByField(parsed.error));
     const { module, title = null, summary, content, id } = parsed.data;
-    const { env, search } = c.get('ctx').services;
-    const deps = { db, analyser: search.analyser, publicUrl: env.PUBLIC_URL };
+    const { env, publicDoor } = c.get('ctx').services;
+    const deps = { db, analyser: publicDoor.search.analyser, publicUrl: env.PUBLIC_URL };
     const { hidden: _hidden, ...checked } = await checkWritten(deps, {
       title,
       summary: findModule(module)?.summary === undefined ? undefined : summary,

@@ -8,9 +8,9 @@ import { type ApiEnv, readJson, readNumber, readOneOf } from './api-env';
 export function feedbackApi(): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>();
   api.post('/', async (c) => {
-    const { readerDb, services, address } = c.get('ctx');
+    const { readerDoor, services, address } = c.get('ctx');
     const { clock, secret } = services;
-    await leaveFeedback({ readerDb, clock, secret, address }, await readJson(c));
+    await leaveFeedback({ readerDb: readerDoor.db, clock, secret, address }, await readJson(c));
     return c.body(null, 202);
   });
   api.get('/', async (c) => {

@@ -296,9 +296,9 @@ test('readers get nothing of a fragment but within what is published, and its fi
   const { name } = await makeFragment('Tajne przed czasem');
   await makeDocument(use(name));
   await makeDocument('Jawny', { title: 'Jawny', status: 'published' });
-  const { publicDb } = portal.services;
+  const { db } = portal.services.publicDoor;
   for (const table of ['fragments', 'fragment_revisions', 'fragment_uses'])
-    await expect(publicDb.execute(`select * from ${table}`)).rejects.toMatchObject({ cause: { code: '42501' } });
+    await expect(db.execute(`select * from ${table}`)).rejects.toMatchObject({ cause: { code: '42501' } });
   for (const path of ['/api/v1/documentation?per_page=100', '/feed.xml', '/llms.txt'])
     expect(await (await portal.ask(path)).text()).not.toContain('Tajne');
 });

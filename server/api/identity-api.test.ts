@@ -26,8 +26,8 @@ beforeAll(async () => {
     ...deps,
     env,
     clock,
-    publicDb: database.doors.public,
-    memberDb: database.doors.member,
+    publicDoor: { db: database.doors.public },
+    memberDoor: { db: database.doors.member },
     systemDb: database.doors.admin,
     settings: () => getPublicSettings(database.doors.public),
   } as unknown as Services;

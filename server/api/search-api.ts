@@ -19,7 +19,7 @@ export function searchApi(): Hono<ApiEnv> {
     const sort = c.req.query('sort');
     if (sort !== undefined && sort !== newestFirstSort)
       throw invalid({ sort: [validationTexts.sort([newestFirstSort])] });
-    const found = await c.get('ctx').search.search(readText(c, 'q') ?? '', {
+    const found = await c.get('ctx').readerDoor.search.search(readText(c, 'q') ?? '', {
       modules: module === undefined ? keys : [module],
       filters: readFilters((_field, parameter) => readText(c, parameter)),
       newestFirst: sort === newestFirstSort,

@@ -7,10 +7,10 @@ import { type ApiEnv, readJson } from './api-env';
 export function subscriptionsApi(): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>();
   api.post('/', async (c) => {
-    const { readerDb, services, address } = c.get('ctx');
+    const { readerDoor, services, address } = c.get('ctx');
     const { clock, secret, mailer } = services;
     requireMail(mailer);
-    await askSubscription({ readerDb, clock, secret, address }, moduleKeys, await readJson(c));
+    await askSubscription({ readerDb: readerDoor.db, clock, secret, address }, moduleKeys, await readJson(c));
     return c.body(null, 202);
   });
   return api;

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => neighbour.stop());
 beforeEach(async () => {
   portal = await startPortalOnLine(neighbour.database.owner);
-  await portal.services.search.ready;
+  await portal.services.publicDoor.search.ready;
 });
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -39,7 +39,7 @@ async function expectWhole(): Promise<void> {
   const word = `słowo${Math.random().toString(36).slice(2, 10)}`;
   const elsewhere = await neighbour.build('documentation', { title: word, status: 'published' });
   await expect.poll(() => portal.heard).toContain(elsewhere.id);
-  await expect.poll(() => portal.services.search.matchingIds('documentation', word)).toEqual([elsewhere.id]);
+  await expect.poll(() => portal.services.publicDoor.search.matchingIds('documentation', word)).toEqual([elsewhere.id]);
   await expect
     .poll(async () => (await portal.ask('/api/v1/documentation', token, { title: `po ${word}` })).status)
     .toBe(201);

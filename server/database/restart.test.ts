@@ -29,7 +29,7 @@ test('a server that restarts under load costs refusals, and nothing that was ack
   const portal = await startPortalOnLine(owner);
   const error = vi.spyOn(silentLog, 'error');
   try {
-    await portal.services.search.ready;
+    await portal.services.publicDoor.search.ready;
     expect((await portal.ask(kept)).status).toBe(200);
     const stop = startLoad(portal, token, kept);
     const pid = () => Number(readFileSync(join(folder, 'db', 'postmaster.pid'), 'utf8').split('\n')[0]);

@@ -49,7 +49,7 @@ beforeAll(async () => {
     shown.set(key, await lay(`Kanarek jawny ${key}`, { status: 'published' }));
     for (const values of Object.values(hidden)) unseen.push(await lay(`Kanarek TAJNY ${unseen.length}`, values(key)));
   }
-  await portal.services.search.ready;
+  await portal.services.publicDoor.search.ready;
   ({ origin, close } = await portal.listen());
 });
 afterAll(async () => {

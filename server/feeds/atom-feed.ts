@@ -4,6 +4,7 @@ import { entryExcerpt } from '#app/content/entry-excerpt.server';
 import { windowOf } from '#app/content/define-module';
 import { listAddressOf, pageAddressOf } from '#app/content/registry';
 import { paths } from '#app/paths';
+import type { ReaderDoor } from '#app/request/reader-door.server';
 import type { RequestContext } from '#app/request/request-context.server';
 import { feedTexts } from '#app/texts/pl/feeds';
 import { sectionNames } from '#app/texts/pl/sections';
@@ -32,7 +33,7 @@ export async function answerFeed(
   const { PUBLIC_URL } = ctx.services.env;
   const [site, lists] = await Promise.all([
     ctx.services.settings(),
-    Promise.all(modules.map((module) => newest(ctx, module))),
+    Promise.all(modules.map((module) => newest(ctx.readerDoor, module))),
   ]);
   const items = lists
     .flat()
@@ -59,10 +60,10 @@ export async function answerFeed(
   return xmlResponse(request, { root: root.filter(Boolean).join('\n'), type: 'application/atom+xml', modified });
 }
 
-async function newest({ readerDb, totalOf }: RequestContext, module: BoundModule): Promise<Item[]> {
+async function newest({ db, totalOf }: ReaderDoor, module: BoundModule): Promise<Item[]> {
   const { window } = module.definition.capabilities;
   const where = { sort: window ? `-${window.from}` : '-created_at', perPage: feedLength };
-  const { items } = await listEntries(readerDb, module, null, where, totalOf);
+  const { items } = await listEntries(db, module, null, where, totalOf);
   return items.map((entry) => {
     // A scheduled entry is new on the day it appears.
     const from = entry[windowOf(module.definition).from] as Date | null;

@@ -182,8 +182,8 @@ describe('sitemap, robots.txt and llms.txt', () => {
   });
 
   test('more addresses than a part holds make an index and its parts', async () => {
-    const { publicDb: readerDb, addressesOf } = portal.services;
-    const ctx = { addressesOf, dependsOn() {}, readerDb, services: portal.services };
+    const { services } = portal;
+    const ctx = { dependsOn() {}, readerDoor: services.publicDoor, services };
     const ask = async (part?: number) =>
       (await answerSitemap(new Request(`${testOrigin}/sitemap.xml`), ctx, part, 5))?.text();
     const urlsIn = (text: string) => text.match(/<url>.*<\/url>/g) ?? [];
@@ -229,7 +229,8 @@ describe('llms-full.txt', () => {
   });
 
   test('is bounded, and says how much is left out', async () => {
-    const ctx = { readerDb: portal.services.publicDb, services: portal.services, dependsOn() {} };
+    const { services } = portal;
+    const ctx = { readerDoor: services.publicDoor, services, dependsOn() {} };
     const answer = await answerLlmsFull(new Request(testOrigin), ctx, 200);
     const text = await answer.text();
     expect(text.length).toBeLessThan(600);

@@ -68,13 +68,13 @@ async function answerEntry(
   module: BoundModule,
   segment: string,
 ): Promise<Response | null> {
-  const { readerDb, services } = ctx;
-  const { PUBLIC_URL } = services.env;
+  const { db } = ctx.readerDoor;
+  const { PUBLIC_URL } = ctx.services.env;
   const address = decodeSegment(segment);
   if (address === null) return null;
-  const entry = await findEntryByAddress(readerDb, module, null, address);
+  const entry = await findEntryByAddress(db, module, null, address);
   if (!entry) {
-    const moved = await findMovedAddress(readerDb, module, null, address);
+    const moved = await findMovedAddress(db, module, null, address);
     const path = moved === undefined ? null : addressOf(module.definition, { [module.definition.address]: moved });
     return path === null ? null : new Response(null, { status: 301, headers: { location: `${path}.md` } });
   }

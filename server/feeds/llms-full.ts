@@ -20,16 +20,16 @@ const batch = 50;
 /** /llms-full.txt: all that is public as one text, section by section, the newest first. */
 export async function answerLlmsFull(
   request: Request,
-  ctx: Pick<RequestContext, 'readerDb' | 'services' | 'dependsOn'>,
+  ctx: Pick<RequestContext, 'readerDoor' | 'services' | 'dependsOn'>,
   longest: number = longestText,
 ): Promise<Response> {
   ctx.dependsOn('settings', 'category', ...boundModules.map(({ definition }) => definition.key));
-  const { readerDb, services } = ctx;
+  const { readerDoor, services } = ctx;
   const { PUBLIC_URL } = services.env;
   const site = await services.settings();
   const parts = [`# ${plainLine(site.site_name)}\n\n> ${plainLine(site.site_description || site.site_name)}\n`];
-  const sections = await Promise.all(boundModules.map((module) => summariseAddresses(readerDb, module)));
-  const { texts: fitting, isWhole } = await collect(readerDb, PUBLIC_URL, longest);
+  const sections = await Promise.all(boundModules.map((module) => summariseAddresses(readerDoor.db, module)));
+  const { texts: fitting, isWhole } = await collect(readerDoor.db, PUBLIC_URL, longest);
   parts.push(...fitting);
   const leftOut = sections.reduce((sum, { total }) => sum + total, 0) - fitting.length;
   if (!isWhole && leftOut > 0) parts.push(`${texts.leftOut(leftOut, `${PUBLIC_URL}${paths.llms()}`)}\n`);

@@ -13,15 +13,15 @@ const longestList = 200;
 /** /llms.txt: describes the portal and links to its pages as markdown. */
 export async function answerLlms(request: Request, ctx: RequestContext): Promise<Response> {
   ctx.dependsOn('settings', ...boundModules.map(({ definition }) => definition.key));
-  const { readerDb, services } = ctx;
+  const { readerDoor, services } = ctx;
   const { PUBLIC_URL } = services.env;
   const [site, sections] = await Promise.all([
     services.settings(),
     Promise.all(
       boundModules.map(async (module) => {
         const [entries, { total, updated_at }] = await Promise.all([
-          listAddresses(readerDb, module, { limit: longestList }),
-          summariseAddresses(readerDb, module),
+          listAddresses(readerDoor.db, module, { limit: longestList }),
+          summariseAddresses(readerDoor.db, module),
         ]);
         return { definition: module.definition, entries, total, updated_at };
       }),

@@ -101,7 +101,7 @@ async function searchPages(
   asked: { query: string; section?: string | undefined; limit: number },
 ): Promise<Told> {
   const modules = asked.section === undefined ? keys : [asked.section];
-  const { items: hits, total } = await services.search.search(asked.query, { modules, limit: asked.limit });
+  const { items: hits, total } = await services.publicDoor.search.search(asked.query, { modules, limit: asked.limit });
   const items = hits.map(({ title, url, module, snippet }) => ({
     title,
     url: services.env.PUBLIC_URL + url,
@@ -115,14 +115,14 @@ async function searchPages(
 
 /** @throws AppError `not_found` for what is no published entry at this address, nor was once */
 async function readPage({ services }: Reader, url: string): Promise<string> {
-  const { publicDb, env } = services;
+  const { publicDoor, env } = services;
   const { PUBLIC_URL } = env;
   const place = locate(url, PUBLIC_URL);
   if (place) {
     const { module, address } = place;
-    const find = (at: string) => findEntryByAddress(publicDb, module, null, at);
+    const find = (at: string) => findEntryByAddress(publicDoor.db, module, null, at);
     const moved = async () => {
-      const current = await findMovedAddress(publicDb, module, null, address);
+      const current = await findMovedAddress(publicDoor.db, module, null, address);
       return current === undefined ? undefined : find(current);
     };
     const entry = (await find(address)) ?? (await moved());
@@ -147,7 +147,7 @@ function locate(url: string, publicUrl: string): { module: BoundModule; address:
 }
 
 async function listPages(reader: Reader, asked: { section?: string | undefined; page: number }): Promise<Told> {
-  const { publicDb, env } = reader.services;
+  const { publicDoor, env } = reader.services;
   const chosen = boundModules.filter(
     ({ definition }) => asked.section === undefined || definition.key === asked.section,
   );
@@ -156,11 +156,11 @@ async function listPages(reader: Reader, asked: { section?: string | undefined; 
   const items: z.infer<typeof listed>[] = [];
   for (const module of chosen) {
     const { key } = module.definition;
-    const { total: all } = await summariseAddresses(publicDb, module);
+    const { total: all } = await summariseAddresses(publicDoor.db, module);
     total += all;
     const wanted = pageSize - items.length;
     const entries =
-      wanted > 0 && before < all ? await listAddresses(publicDb, module, { limit: wanted, offset: before }) : [];
+      wanted > 0 && before < all ? await listAddresses(publicDoor.db, module, { limit: wanted, offset: before }) : [];
     before = Math.max(0, before - all);
     for (const { title, path, updated_at } of entries)
       items.push({ title, url: env.PUBLIC_URL + path, section: key, updated_at: updated_at.toISOString() });

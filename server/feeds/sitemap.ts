@@ -14,7 +14,7 @@ const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 type Address = Pick<EntryAddress, 'path'> & { updated_at: Date | null };
 
-type Context = Pick<RequestContext, 'addressesOf' | 'dependsOn' | 'readerDb' | 'services'>;
+type Context = Pick<RequestContext, 'dependsOn' | 'readerDoor' | 'services'>;
 
 /**
  * /sitemap.xml: all public addresses, or an index of the parts where they are more than one part holds.
@@ -30,7 +30,7 @@ export async function answerSitemap(
   ctx.dependsOn('category', ...boundModules.map(({ definition }) => definition.key));
   const { accessibility } = await ctx.services.settings();
   const fixed = [...fixedPages, ...(accessibility ? [paths.accessibility()] : [])];
-  const known = await ctx.addressesOf(1 + boundModules.length + fixed.length, length);
+  const known = await ctx.readerDoor.addressesOf(1 + boundModules.length + fixed.length, length);
   const { PUBLIC_URL } = ctx.services.env;
   const lines = (shown: readonly Address[], name: string) =>
     shown.map(
@@ -72,7 +72,7 @@ function headOf({ lists, modules, tagKeys }: KnownAddresses, fixed: readonly str
 
 /** Reads no entries but those of the part. */
 async function readPart(
-  { readerDb }: Context,
+  { readerDoor }: Context,
   { modules }: KnownAddresses,
   head: readonly Address[],
   part: number,
@@ -85,7 +85,7 @@ async function readPart(
       const own = [start, (start += modules[at]?.total ?? 0)] as const;
       const offset = Math.max(0, from - own[0]);
       const limit = Math.min(own[1], until) - own[0] - offset;
-      return limit > 0 ? listAddresses(readerDb, module, { limit, offset }) : [];
+      return limit > 0 ? listAddresses(readerDoor.db, module, { limit, offset }) : [];
     }),
   );
   return [...slice(head, part, length), ...entries.flat()];

@@ -42,8 +42,8 @@ beforeAll(async () => {
     log: { error: () => {} },
     clock: { now: () => new Date() },
     changes: createChangeFeed(() => {}),
-    publicDb: doors.public,
-    memberDb: doors.member,
+    publicDoor: { db: doors.public },
+    memberDoor: { db: doors.member },
     systemDb: doors.admin,
     get storage() {
       return storage;

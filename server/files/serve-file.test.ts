@@ -59,8 +59,8 @@ beforeAll(async () => {
     log: { error: () => {} },
     clock: { now: () => new Date() },
     changes,
-    publicDb: doors.public,
-    memberDb: doors.member,
+    publicDoor: { db: doors.public },
+    memberDoor: { db: doors.member },
     systemDb: doors.admin,
     storage: createFolderStore(folder),
   } as unknown as Services;

@@ -85,9 +85,9 @@ function collectBehind(): Transform {
  * whoever is signed in; others only the admin door shows.
  */
 async function findReadable(ctx: RequestContext, name: string): Promise<{ file: StoredFile; caching: string }> {
-  const shown = await findFile(ctx.services.publicDb, name);
+  const shown = await findFile(ctx.services.publicDoor.db, name);
   if (shown) return { file: shown, caching: 'public, max-age=3600' };
-  const forMembers = ctx.isMember ? await findFile(ctx.readerDb, name) : undefined;
+  const forMembers = ctx.isMember ? await findFile(ctx.readerDoor.db, name) : undefined;
   // Asked for anew each time: who has signed out must not see it.
   if (forMembers) return { file: forMembers, caching: 'private, no-cache' };
   const kept = readsEverything(ctx.reader.viewer) ? await findFile(ctx.reader.db, name) : undefined;

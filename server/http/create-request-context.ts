@@ -50,7 +50,7 @@ export function createRequestContext({ services, requestId, address, nonce, call
   const has = (right: Right) => rights.includes(right);
   // A key acts for its owner, while that one has access.
   const isMember = user !== null || has('read') || readsAsMember;
-  const readerDb = isMember ? services.memberDb : services.publicDb;
+  const readerDoor = isMember ? services.memberDoor : services.publicDoor;
   /** Whoever may not publish gets the door that enforces it. */
   const door = has('publish') || !has('write') ? systemDb : moderatorDb;
   const context: RequestContext = {
@@ -59,19 +59,14 @@ export function createRequestContext({ services, requestId, address, nonce, call
     address,
     nonce,
     user,
-    readerDb,
-    listingOf: isMember ? services.memberListingOf : services.listingOf,
-    totalOf: isMember ? services.memberTotalOf : services.totalOf,
-    addressesOf: isMember ? services.memberAddressesOf : services.addressesOf,
-    listFeatured: isMember ? services.memberListFeatured : services.listFeatured,
-    search: isMember ? services.memberSearch : services.search,
+    readerDoor,
     isMember,
     rights,
     rules,
     owesSecondFactor,
     reader: has('read')
       ? { viewer: { role: user?.role ?? 'admin', reads: 'everything' }, db: door }
-      : { viewer: user && { role: owesSecondFactor ? 'user' : user.role }, db: readerDb },
+      : { viewer: user && { role: owesSecondFactor ? 'user' : user.role }, db: readerDoor.db },
     require(right) {
       if (!actor) throw new AppError('unauthenticated');
       if (owesSecondFactor) throw new AppError('second_factor_required');

@@ -6,7 +6,7 @@ import { singleFlight } from '#app/platform/single-flight';
 import { pictureFields } from '#app/settings/look';
 import { getPublicSettings, type PublicSettings } from '#app/settings/settings.server';
 
-type LookServices = Pick<Services, 'settings' | 'publicDb' | 'storage'>;
+type LookServices = Pick<Services, 'settings' | 'publicDoor' | 'storage'>;
 
 const mostKept = 6;
 
@@ -31,7 +31,7 @@ export function createLookFiles(
     return bytes;
   }
 
-  const newest = singleFlight(() => getPublicSettings(services.publicDb));
+  const newest = singleFlight(() => getPublicSettings(services.publicDoor.db));
 
   /** Another instance may know of a change before this one does. */
   async function isHeld(name: string): Promise<boolean> {

@@ -363,7 +363,7 @@ describe('limits', () => {
   });
 
   test('metrics are given to who has the token', async () => {
-    await portal.services.search.search('portal', { limit: 1 });
+    await portal.services.publicDoor.search.search('portal', { limit: 1 });
     const response = await portal.ask('/metrics', { headers: { authorization: 'Bearer a token for the metrics' } });
     const text = await response.text();
     expect(text).toMatch(/^portal_search_seconds_count [1-9]/m);

@@ -35,10 +35,10 @@ const clearEvery = 3_600_000;
  * @returns ends it
  */
 export function startBackground(services: Services, askApi: Probe): () => Promise<void> {
-  const { systemDb, publicDb, clock, log, storage, changes, env, mailer } = services;
+  const { systemDb, publicDoor, clock, log, storage, changes, env, mailer } = services;
   const probes: Record<ServiceName, Probe> = {
     api: askApi,
-    database: () => publicDb.execute(sql`select 1`),
+    database: () => publicDoor.db.execute(sql`select 1`),
     storage: () => storage.probe(),
     auth: () => systemDb.execute(sql`select 1 from sessions limit 1`),
   };

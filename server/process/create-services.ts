@@ -4,6 +4,7 @@ import path from 'node:path';
 import { createChangeFeed } from '#app/audit/change-feed.server';
 import { type Clock, systemClock } from '#app/platform/clock';
 import { logFailure } from '#app/platform/database-errors.server';
+import type { Database } from '#app/platform/db.server';
 import type { Env } from '#app/platform/env.server';
 import type { Logger } from '#app/platform/logger.server';
 import { createFileStore } from '#app/files/file-store.server';
@@ -46,41 +47,37 @@ export function createServices({
   fillsAfter,
 }: Made): Services {
   const changes = createChangeFeed((error) => logFailure(log, error, 'a listener to changes failed'));
-  const publicDb = doors.public;
   const systemDb = doors.admin;
-  const settings = createKnownSettings(publicDb, changes);
+  const settings = createKnownSettings(doors.public, changes);
   const choices = createKnownChoices(systemDb, changes, env.ADMIN_EMAILS);
   const searched = { engine: env.SEARCH, systemDb, changes, log, folder: cacheFolder ?? null, fillsAfter };
-  const search = startPortalSearch({ ...searched, reader: 'public', readerDb: publicDb, fileName: 'search-index' });
+  const search = startPortalSearch({ ...searched, reader: 'public', readerDb: doors.public, fileName: 'search-index' });
   const ofMembers = {
     ...searched,
     reader: 'members' as const,
     readerDb: doors.member,
     fileName: 'search-index-members',
   };
+  const keptThrough = (db: Database) => ({
+    db,
+    listingOf: createKnownListings(db, changes, clock),
+    totalOf: createKnownTotals(db, changes, clock),
+    addressesOf: createKnownAddresses(db, changes, clock),
+    listFeatured: createKnownFeatured(db, changes, clock),
+  });
   return {
     env,
     log,
     clock,
     changes,
     secret,
-    publicDb,
-    memberDb: doors.member,
+    publicDoor: { ...keptThrough(doors.public), search },
+    memberDoor: { ...keptThrough(doors.member), search: startMemberSearch(ofMembers, search) },
     systemDb,
     moderatorDb: doors.moderator,
     settings,
     choices,
-    listingOf: createKnownListings(publicDb, changes, clock),
-    memberListingOf: createKnownListings(doors.member, changes, clock),
-    totalOf: createKnownTotals(publicDb, changes, clock),
-    memberTotalOf: createKnownTotals(doors.member, changes, clock),
-    addressesOf: createKnownAddresses(publicDb, changes, clock),
-    memberAddressesOf: createKnownAddresses(doors.member, changes, clock),
-    listFeatured: createKnownFeatured(publicDb, changes, clock),
-    memberListFeatured: createKnownFeatured(doors.member, changes, clock),
-    search,
-    memberSearch: startMemberSearch(ofMembers, search),
-    searchCounter: createSearchCounter({ db: publicDb, log }),
+    searchCounter: createSearchCounter({ db: doors.public, log }),
     requestLimiter: new MemoryRateLimiter(clock),
     mailer: createMailer(env),
     oidc: createOidcClient(env),

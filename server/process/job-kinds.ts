@@ -27,7 +27,7 @@ import { webhookKind } from '#app/webhooks/webhook-job.server';
 
 /** The handlers of all kinds of jobs, by name. */
 export function jobKinds(services: Services, owner: ConnectionOptions): Record<string, JobKind> {
-  const { systemDb, mailer, settings, env, clock, changes, log, search, storage, secret } = services;
+  const { systemDb, mailer, settings, env, clock, changes, log, publicDoor, storage, secret } = services;
   const readLogo = createLogoReader(storage);
   const mail = {
     db: systemDb,
@@ -43,7 +43,7 @@ export function jobKinds(services: Services, owner: ConnectionOptions): Record<s
     clock,
     changes,
   };
-  const texts = { db: systemDb, analyser: search.analyser, publicUrl: env.PUBLIC_URL, clock, changes, log };
+  const texts = { db: systemDb, analyser: publicDoor.search.analyser, publicUrl: env.PUBLIC_URL, clock, changes, log };
   const nightly = nightlyOptions(env);
   const source = { owner, store: storage, version: readPortalVersion() };
   const webhooks = { clock, secret, mayCall: env.WEBHOOK_PRIVATE ? () => true : isPublicAddress };

@@ -43,10 +43,10 @@ interface Parts {
  * directly.
  */
 export function createPortal({ services, loadBuild, mode, clientFolder }: Parts): Portal {
-  const { publicDb, systemDb, clock, changes, log } = services;
+  const { publicDoor, memberDoor, systemDb, clock, changes, log } = services;
   const handle = withDocuments(createPageHandler(loadBuild, mode));
   const isMaintenance = async () => (await services.settings()).maintenance_mode;
-  const windows = createWindowMoment(publicDb, clock);
+  const windows = createWindowMoment(publicDoor.db, clock);
   const cache = new PageCache({ maxBytes: cacheBytes, clock, windows, onDropped: (page) => renewals.add(page) });
   const renewals = new PageRenewals({
     cache,
@@ -55,10 +55,10 @@ export function createPortal({ services, loadBuild, mode, clientFolder }: Parts)
     onError: (error) => services.log.warn({ err: error }, 'dropped pages were not made anew'),
   });
   changes.subscribe((change) => cache.drop(change));
-  void services.search.ready.then(() => cache.drop({ subject: 'search_index' }));
+  void publicDoor.search.ready.then(() => cache.drop({ subject: 'search_index' }));
   const memberCache = new PageCache<MemberPage>({ maxBytes: cacheBytes, clock, windows });
   changes.subscribe((change) => memberCache.drop(change));
-  services.memberSearch.onFilled(() => memberCache.drop({ subject: 'search_index' }));
+  memberDoor.search.onFilled(() => memberCache.drop({ subject: 'search_index' }));
   const metrics = createMetrics(cache, {
     listConnections: async () => {
       const { rows } = await systemDb.execute<{ pool: string; state: string; count: number }>(sql`
@@ -72,7 +72,7 @@ export function createPortal({ services, loadBuild, mode, clientFolder }: Parts)
       return last ? (clock.now().getTime() - Date.parse(last.at)) / 1_000 : Number.NaN;
     },
     onSearched(listener) {
-      for (const search of [services.search, services.memberSearch]) search.onAnswered(listener);
+      for (const { search } of [publicDoor, memberDoor]) search.onAnswered(listener);
     },
   });
   const reads = createReadCounter({ db: systemDb, clock, log });
@@ -99,8 +99,11 @@ const withDocuments =
     (isClosed(ctx) ? null : await answerDocument(request, ctx)) ?? pages(request, ctx);
 
 /** Readiness: both pools work, and the server accepts writes. A standby refuses this lock, which touches no row. */
-const requireDatabase = ({ publicDb, systemDb }: Services) =>
-  Promise.all([publicDb.execute(sql`select 1`), systemDb.execute(sql`select from settings where false for update`)]);
+const requireDatabase = ({ publicDoor, systemDb }: Services) =>
+  Promise.all([
+    publicDoor.db.execute(sql`select 1`),
+    systemDb.execute(sql`select from settings where false for update`),
+  ]);
 
 const identify: Identify = async (request, services) =>
   (await identifyFeedReader(request, services)) ?? identifyCaller(request.headers, services, true);

@@ -59,8 +59,8 @@ export async function serve({ env, log, database, ending, vite, signal }: Starte
     // In development the code changes under what was kept.
     ...(!vite && { cacheFolder: path.join(env.DATA_DIR, 'cache') }),
   });
-  ending.push(briefly(() => services.search.stop()));
-  ending.push(briefly(() => services.memberSearch.stop()));
+  ending.push(briefly(() => services.publicDoor.search.stop()));
+  ending.push(briefly(() => services.memberDoor.search.stop()));
   const firstAdmin = await ensureFirstAdmin(identityDepsOf(services), {
     email: env.ADMIN_EMAIL,
     password: env.ADMIN_PASSWORD,

@@ -45,7 +45,7 @@ test('readers are counted what they have, after every change and at every moment
 
 test('they are counted once, until something changes or appears by its times', async () => {
   let counts = 0;
-  const db = new Proxy(portal.services.publicDb, {
+  const db = new Proxy(portal.services.publicDoor.db, {
     get(target, name) {
       if (name === 'select') counts += 1;
       return Reflect.get(target, name);

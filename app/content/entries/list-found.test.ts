@@ -11,13 +11,13 @@ let portal: TestPortal;
 let all: string[];
 beforeAll(async () => {
   portal = await createTestPortal();
-  const { systemDb, publicDb } = portal.services;
+  const { systemDb, publicDoor } = portal.services;
   await portal.build('documentation', { status: 'draft', title: 'Szkic' });
   await systemDb.execute(sql`
     insert into documentation (title, slug, content, rendered, status, created_at, updated_at)
     select 'Wpis ' || n, 'wpis-' || n, content, rendered, 'published', now() - n * interval '1 minute', now()
     from documentation, generate_series(1, ${many}) n`);
-  const { rows } = await publicDb.execute<{ id: string }>(
+  const { rows } = await publicDoor.db.execute<{ id: string }>(
     sql`select id from documentation order by created_at desc, id desc`,
   );
   all = rows.map(({ id }) => id);
@@ -27,7 +27,7 @@ afterAll(() => portal?.stop());
 const perPage = 10;
 const read = async (ids: readonly string[], page: number, more = {}) => {
   const query = { page, perPage, columns: 'card' as const, ...more };
-  const { items, total } = await listFound(portal.services.publicDb, module, query, {
+  const { items, total } = await listFound(portal.services.publicDoor.db, module, query, {
     containing: new Set(ids),
     others: ids.slice(0, 3),
   });

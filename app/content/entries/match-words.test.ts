@@ -12,9 +12,9 @@ const ids = new Map<string, string>();
 
 beforeAll(async () => {
   portal = await createTestPortal();
-  const { systemDb, search } = portal.services;
+  const { systemDb, publicDoor } = portal.services;
   await systemDb.insert(categories).values({ name: 'Druk laserowy', slug: 'laser', module: 'documentation' });
-  await search.ready;
+  await publicDoor.search.ready;
   for (const [title, more] of Object.entries({
     'Drukarka sieciowa': {},
     'Wymiana tonera': { category: 'laser' },
@@ -31,20 +31,20 @@ beforeAll(async () => {
 afterAll(() => portal?.stop());
 
 const titlesOf = async (query: Parameters<typeof listEntries>[3]) => {
-  const found = await listEntries(portal.services.publicDb, module, null, { ...query, perPage: 100 });
+  const found = await listEntries(portal.services.publicDoor.db, module, null, { ...query, perPage: 100 });
   expect(found.total).toBe(found.items.length);
   return found.items.map(({ title }) => title).sort();
 };
 
 const withNames = async (words: string, found: readonly string[]) => ({
-  ids: [...found, ...(await findByNames(portal.services.publicDb, module, words))],
+  ids: [...found, ...(await findByNames(portal.services.publicDoor.db, module, words))],
 });
 
 describe('what the index has found, with what is named so', () => {
   test('has all that titles and categories have to the letter, and texts beside', async () => {
     const all = new Map([...ids].map(([title, id]) => [id, title]));
     for (const words of ['drukark', 'DRUK', 'k laser', 'ukarka siec', 'zolty', 'toner', 'podajnik', 'hp', 'nigdzie']) {
-      const found = [...((await portal.services.search.containingIds('documentation', words)) ?? [])];
+      const found = [...((await portal.services.publicDoor.search.containingIds('documentation', words)) ?? [])];
       const inTitles = await titlesOf({ titled: words });
       const inTexts = found.map((id) => all.get(id) ?? '');
       const expected = [...new Set([...inTitles, ...inTexts])].sort();

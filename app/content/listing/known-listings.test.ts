@@ -18,7 +18,7 @@ afterAll(() => portal?.stop());
 
 const build = (title: string, status: string) =>
   portal.build('documentation', { title, slug: title.toLowerCase(), content: '', status });
-const listing = () => portal.services.listingOf(module);
+const listing = () => portal.services.publicDoor.listingOf(module);
 const titles = async () => (await listing()).entries.map(({ title }) => title);
 
 async function patch(json: unknown): Promise<void> {
@@ -43,11 +43,11 @@ test('a listing is read once, and again after what changes names, order or place
 });
 
 test('what the home page shows is read once, and again after what changes it', async () => {
-  const shown = async () => (await portal.services.listFeatured()).map(({ entry }) => entry.title);
-  const first = await portal.services.listFeatured();
-  expect(await portal.services.listFeatured()).toBe(first);
+  const shown = async () => (await portal.services.publicDoor.listFeatured()).map(({ entry }) => entry.title);
+  const first = await portal.services.publicDoor.listFeatured();
+  expect(await portal.services.publicDoor.listFeatured()).toBe(first);
   await build('Zapas', 'draft');
-  expect(await portal.services.listFeatured()).toBe(first);
+  expect(await portal.services.publicDoor.listFeatured()).toBe(first);
   await patch({ title: 'Zapora' });
   expect(await shown()).toEqual(['Most', 'Zapora']);
   await patch({ featured: true });
@@ -69,7 +69,7 @@ test('it is read again at the moment at which something appears', async () => {
 
 test('a failed read is tried again', async () => {
   let isAway = true;
-  const db = new Proxy(portal.services.publicDb, {
+  const db = new Proxy(portal.services.publicDoor.db, {
     get(target, name) {
       if (isAway) throw new Error('the database is away');
       return Reflect.get(target, name);

@@ -56,9 +56,9 @@ async function readOverdue(ctx: RequestContext): Promise<NextStep> {
 /** What only admins look after. */
 async function readForAdmins(ctx: RequestContext): Promise<NextStep[]> {
   const { db } = ctx.require('administer');
-  const { clock, search } = ctx.services;
+  const { clock, publicDoor } = ctx.services;
   const unhelpful = await countUnhelpful(db);
-  const searches = (await listUnansweredSearches({ db, clock, search }, searchDays)).length;
+  const searches = (await listUnansweredSearches({ db, clock, search: publicDoor.search }, searchDays)).length;
   const mail = await countFailedJobs(db, mailKinds);
   return [
     { key: 'unhelpful', count: unhelpful, label: texts.unhelpful, to: paths.admin.feedback('false') },

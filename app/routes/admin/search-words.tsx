@@ -50,10 +50,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const groups = found.slice((page - 1) * groupsPerPage, page * groupsPerPage);
     return { view, sought, page, groups, total: found.length };
   }
-  const { clock, search, searchCounter } = ctx.services;
+  const { clock, publicDoor, searchCounter } = ctx.services;
   await searchCounter.write(); // so that an admin sees what they have just searched for
   if (view === 'searches') return { view, searches: await listSearches(db, clock, days) };
-  return { view, searches: await listUnansweredSearches({ db, clock, search }, days) };
+  return { view, searches: await listUnansweredSearches({ db, clock, search: publicDoor.search }, days) };
 }
 
 interface Answer {

@@ -23,12 +23,12 @@ const { columns } = texts;
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { db } = ctx.requireAdmin();
-  const { clock, search } = ctx.services;
+  const { clock, publicDoor } = ctx.services;
   const period = readPeriod(clock);
   const [pages, days, searches] = await Promise.all([
     listPageCounts(db, period, true),
     listDayCounts(db, period),
-    listUnansweredSearches({ db, clock, search }, periodDays),
+    listUnansweredSearches({ db, clock, search: publicDoor.search }, periodDays),
   ]);
   const neverRead = pages.filter(({ url, reads }) => url !== null && reads === 0);
   const unhelpful = pages.filter((page) => page.unhelpful > 0);

@@ -53,11 +53,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const form = await request.formData();
   const values = typedIn(form);
-  const { secret, clock } = ctx.services;
+  const { secret, clock, publicDoor } = ctx.services;
   try {
     if (!isBot(form))
       await leaveMessage(
-        ctx.services,
+        { db: publicDoor.db, clock },
         values,
         visitorOf(secret, ctx.address),
         rateLimitKey(secret, 'contactMessages', networkOf(ctx.address)),

@@ -31,7 +31,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   ctx.dependsOn(registerSubject, ...(show_authors ? ['user'] : []));
   const url = addressOf(definition, entry) ?? '/';
   const page = readPageNumber(request);
-  const { items, total } = await listPublicChanges(ctx.readerDb, entry.id, { page, perPage });
+  const { items, total } = await listPublicChanges(ctx.readerDoor.db, entry.id, { page, perPage });
   if (items.length === 0 && page > 1)
     throw redirect(listAddress(historyAddress(url), '', Math.max(1, Math.ceil(total / perPage))));
   return {

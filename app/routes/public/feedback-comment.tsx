@@ -37,13 +37,13 @@ interface Answer {
 const typedIn = (form: FormData) => withLineFeeds(String(form.get('comment') ?? ''));
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { readerDb } = context.get(requestContext);
-  const press = await requirePress(readerDb, params.press).catch((error: unknown) => {
+  const { db } = context.get(requestContext).readerDoor;
+  const press = await requirePress(db, params.press).catch((error: unknown) => {
     if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
     throw data<MissingEntry>(texts.notFound, { status: 404 });
   });
   const { definition, ...module } = boundModule(press.module);
-  const entry = await findEntry(readerDb, { definition, ...module }, null, press.entry_id);
+  const entry = await findEntry(db, { definition, ...module }, null, press.entry_id);
   return {
     path: paths.feedback(params.press),
     helpful: press.helpful,

@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { html, headings, readingMinutes, excerpt } = await renderText(gettingStartedText(contact_email));
   ctx.dependsOn(listingTag('documentation'), 'category');
   const module = boundModule('documentation');
-  const tree = outlineOf(module.definition, await ctx.listingOf(module), null);
+  const tree = outlineOf(module.definition, await ctx.readerDoor.listingOf(module), null);
   return { html, toc: headings, readingMinutes, excerpt, outline: { base: paths.documentation.list(), tree } };
 }
 

@@ -16,7 +16,7 @@ export const handle: FrameHandle = { sidebar: false, headerSearch: false };
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   ctx.dependsOn(...featuredModules());
-  const featured = await ctx.listFeatured();
+  const featured = await ctx.readerDoor.listFeatured();
   return {
     featured: featured.map(({ module, entry }) => ({
       title: entry.title,

@@ -11,7 +11,7 @@ const most = 8;
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const q = new URL(request.url).searchParams.get('q') ?? '';
-  const found = await context.get(requestContext).search.suggest(q.slice(0, 500), most);
+  const found = await context.get(requestContext).readerDoor.search.suggest(q.slice(0, 500), most);
   const items = found.map(({ title, titleMarked, sectionMarked, url, module, words }) => ({
     title,
     html: sectionMarked === null ? titleMarked : `${titleMarked} › ${sectionMarked}`,

@@ -47,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = Number.isSafeInteger(asked) && asked > 0 && asked <= mostPages ? asked : 1;
   const view = { section: section?.path ?? null, filters, newestFirst, page };
   if (q === '') return { q, view, answer: null, unfiltered: null };
-  const { search } = ctx;
+  const { search } = ctx.readerDoor;
   const { searchCounter } = ctx.services;
   const answer = await search.search(q, {
     modules: section && [section.key],

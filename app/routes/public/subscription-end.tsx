@@ -34,7 +34,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ params, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   await findOwnSubscription(ctx, params.token);
-  await endSubscription({ readerDb: ctx.readerDb, secret: ctx.services.secret }, params.token);
+  await endSubscription({ readerDb: ctx.readerDoor.db, secret: ctx.services.secret }, params.token);
   return data<Answer>({ ended: true });
 }
 

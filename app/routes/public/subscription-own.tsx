@@ -37,9 +37,9 @@ export const loader = ({ params, context }: Route.LoaderArgs) =>
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const chosen = (await request.formData()).getAll('topics').map(String);
-  const { readerDb, services } = context.get(requestContext);
+  const { readerDoor, services } = context.get(requestContext);
   try {
-    await saveSubscription({ readerDb, secret: services.secret }, params.token, moduleKeys, chosen);
+    await saveSubscription({ readerDb: readerDoor.db, secret: services.secret }, params.token, moduleKeys, chosen);
     return data<Answer>({ saved: true });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

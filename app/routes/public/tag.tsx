@@ -33,7 +33,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   ctx.dependsOn('category', ...modules.map(({ key }) => key));
   const page = readPageNumber(request);
   const isTag = params.tag.trim().length <= tagLimits.length && storable(params.tag);
-  const found = isTag ? await listTagged(ctx.readerDb, params.tag, { page, perPage }) : null;
+  const found = isTag ? await listTagged(ctx.readerDoor.db, params.tag, { page, perPage }) : null;
   const key = tagKey(params.tag);
   if (found && found.items.length === 0 && page > 1) throw redirect(paths.tag(key));
   if (!found || found.items.length === 0) {
