@@ -2,12 +2,11 @@ import { useState } from 'react';
 import { data, redirect } from 'react-router';
 import { findCopy } from '#app/content/copies/working-copies.server';
 import { formOf, type WorkingCopy } from '#app/content/copies/working-copy';
+import { type DraftStanding, draftStanding } from '#app/content/drafts/draft-standing.server';
 import { draftedEntry } from '#app/content/drafts/drafted-entry.server';
 import { noDraft } from '#app/content/drafts/no-draft';
 import { findReview } from '#app/content/review/read-review.server';
-import { isAgreed } from '#app/content/review/review-states';
 import { type Draft, draftTag, findDraft } from '#app/content/drafts/find-draft.server';
-import { planInForm } from '#app/content/drafts/plan-in-words.server';
 import { findEntry } from '#app/content/entries/get-entry.server';
 import { formStateOf, newFormState, readFormState } from '#app/content/entries/entry-form';
 import { findModuleByPath } from '#app/content/registry';
@@ -64,17 +63,11 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
     throw redirect(list(), { headers: { 'set-cookie': flash } });
   }
   const draft = entry && (await findDraft(db, entry.id));
-  const isPublished = entry?.status === 'published';
-  const mayPublish = ctx.rights.includes('publish');
-  // A moderator changes published entries only by drafts, and so does everybody where a second person must agree.
-  const isDraftOnly = isPublished && (!mayPublish || ctx.rules?.review_required === true);
-  const isOpen = draft !== undefined && (isDraftOnly || isOfDraft(url));
   const review = entry ? await findReview(db, entry.id) : null;
-  const holdsReviewed = !isPublished || isOpen || isDraftOnly;
-  const agreed = isAgreed(review?.state, ctx.rules?.review_required === true);
-  const plan =
-    draft && isPublished ? planInForm(draft, entry.revision, { isAgreed: agreed, isOpen, mayPublish }) : null;
-  const copyKey = { userId: user?.id ?? '', module: definition.key, id: id ?? 'new', ofDraft: isOfDraft(url) };
+  const ofDraft = isOfDraft(url);
+  const mayPublish = ctx.rights.includes('publish');
+  const standing = draftStanding({ entry, draft, review, rules: ctx.rules, mayPublish, ofDraft });
+  const copyKey = { userId: user?.id ?? '', module: definition.key, id: id ?? 'new', ofDraft };
   const { offered, headers } = await readOffered(ctx, module, entry, request.headers.get('cookie'));
   const title = url.searchParams.get('tytul')?.slice(0, 200);
   const form = {
@@ -86,22 +79,16 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
     lastVerified: entry?.verified_at ? verifyTexts.last(formatDateTime(entry.verified_at)) : verifyTexts.never,
     savedStatus: entry?.status ?? null,
     formKey: entry ? null : createFormKey(),
-    review: review && holdsReviewed && (!isPublished || draft) ? review : null,
-    submits:
-      (ctx.rules?.moderators_edit === true || ctx.rules?.review_required === true) &&
-      holdsReviewed &&
-      (review === null || review.state === 'returned' || (isPublished && !draft)),
-    draft: draft && { ...noticeOf(draft), isOpen, isPublished, isOnlyWay: isDraftOnly, plan },
-    saving: {
-      mode: isDraftOnly ? ('open' as const) : draftMode(isPublished, draft !== undefined, isOpen),
-      seen: draft && isOpen ? draftTag(draft) : noDraft,
-    },
+    review: standing.review,
+    submits: standing.submits,
+    draft: draft && noticeOf(draft, standing),
+    saving: { mode: standing.mode, seen: draft && standing.isOpen ? draftTag(draft) : noDraft },
     state: entry
-      ? formStateOf(definition, isOpen && draft ? await draftedEntry(db, module, entry, draft) : entry)
+      ? formStateOf(definition, standing.isOpen && draft ? await draftedEntry(db, module, entry, draft) : entry)
       : newFormState(definition, ctx.services.clock.now(), title),
     userId: user?.id ?? '',
     data: offered,
-    ofDraft: isOfDraft(url),
+    ofDraft,
     copy: (await findCopy(db, copyKey)) ?? null,
   };
   return data(form, { headers });
@@ -110,15 +97,13 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
 /** Whether this is the form of the entry's draft. */
 const isOfDraft = (url: URL) => url.searchParams.has('szkic');
 
-function draftMode(isPublished: boolean, hasDraft: boolean, isOpen: boolean): DraftMode['mode'] {
-  if (!isPublished) return 'none';
-  if (hasDraft) return isOpen ? 'open' : 'none';
-  return 'possible';
-}
-
-const noticeOf = ({ author, updated_at }: Draft) => ({
+const noticeOf = ({ author, updated_at }: Draft, { isOpen, isPublished, isDraftOnly, plan }: DraftStanding) => ({
   who: author?.username ?? draftTexts.nobody,
   when: formatDateTime(updated_at),
+  isOpen,
+  isPublished,
+  isOnlyWay: isDraftOnly,
+  plan,
 });
 
 export async function action({ params, request, url, context }: Route.ActionArgs) {
