@@ -12,7 +12,7 @@ import { entryInput, formStateOf, readFormState } from '#app/content/entries/ent
 import { parseEntry } from '#app/content/entries/check-entry.server';
 import { updateEntry } from '#app/content/entries/update-entry.server';
 import type { FormState } from '#app/content/fields/field-behaviour';
-import type { BoundModule } from '#app/content/bind-table.server';
+import type { BoundModule, EntryValues } from '#app/content/bind-table.server';
 import type { Conflict } from '#app/content/screens/conflict-panel';
 import type { SaveAnswer } from '#app/content/screens/edit-screen';
 import { answerOnce } from '#app/idempotency/answer-once.server';
@@ -54,7 +54,7 @@ export async function saveEntry(
   const note = noteIn(form);
   const copy = { module: definition.key, id: id ?? 'new', ofDraft };
   const forgetTyped = (tx: Database) => forgetCopy(tx, { ...copy, userId: writer.actor.id ?? '' });
-  const submits = form.get('then') === 'submit';
+  const sent = { writer, module, form, startedFrom, draftSeen, forgetTyped };
   const typed = { errors: {}, state, note, revision: startedFrom, draftSeen };
   if (isCutOff(form)) {
     const arrived = id === undefined ? state : await withArrived(writer.db, module, form, { id, ofDraft });
@@ -62,31 +62,9 @@ export async function saveEntry(
     return refused(ctx, module, { ...typed, state: arrived }, error, { id, asDraft });
   }
   try {
-    const { input: fields, errors } = entryInput(definition, state);
-    const input = { ...fields, note };
-    if (Object.keys(errors).length > 0)
-      throw new AppError('invalid', { fields: { ...errors, ...otherErrors(module, input) } });
-    let saved = id;
-    if (saved === undefined) {
-      const claim = claimOfForm(callerOf(writer.actor), form, paths.admin.section(definition.path).list());
-      saved = await answerOnce(writer, claim, async (once) => {
-        const entry = await createEntry(once, module, input);
-        await forgetTyped(once.db);
-        return entry.id;
-      });
-    } else if (asDraft) {
-      await saveFormAsDraft(writer, module, saved, input, {
-        revision: startedFrom ?? undefined,
-        draft: String(form.get('overwrite_draft') ?? draftSeen),
-        within: forgetTyped,
-      });
-    } else {
-      await updateEntry(writer, module, saved, input, {
-        revision: readRevision(form.get('overwrite')) ?? startedFrom ?? undefined,
-        within: forgetTyped,
-      });
-    }
-    if (submits) return await submit(writer, module, saved, listUrl);
+    const input = requireInput(module, state, note);
+    const saved = id === undefined ? await createOnce(sent, input) : await change(sent, id, input);
+    if (form.get('then') === 'submit') return await submit(writer, module, saved, listUrl);
   } catch (error) {
     const refusal = refusalOf(error);
     // An unexpected refusal by the database is shown above the form, which keeps what was typed.
@@ -105,6 +83,56 @@ export async function saveEntry(
     title: formTexts.savedTitle,
     description: id === undefined ? words?.added : words?.updated,
   });
+}
+
+/** What a form sent, and who sent it. */
+interface Sent {
+  writer: WriteContext;
+  module: BoundModule;
+  form: FormData;
+  /** The revision that the form was opened with; null for a new entry. */
+  startedFrom: number | null;
+  /** The tag of the draft that it was opened with, or `noDraft`. */
+  draftSeen: string;
+  /** Deletes the working copy of the form, in the transaction of the save. */
+  forgetTyped: (tx: Database) => Promise<void>;
+}
+
+/** @throws AppError `invalid` with the messages of all fields */
+function requireInput(module: BoundModule, state: FormState, note: string): EntryValues {
+  const { input: fields, errors } = entryInput(module.definition, state);
+  const input = { ...fields, note };
+  if (Object.keys(errors).length > 0)
+    throw new AppError('invalid', { fields: { ...errors, ...otherErrors(module, input) } });
+  return input;
+}
+
+/** A new entry, made once however often its form is sent. */
+function createOnce({ writer, module, form, forgetTyped }: Sent, input: EntryValues): Promise<string> {
+  const claim = claimOfForm(callerOf(writer.actor), form, paths.admin.section(module.definition.path).list());
+  return answerOnce(writer, claim, async (once) => {
+    const entry = await createEntry(once, module, input);
+    await forgetTyped(once.db);
+    return entry.id;
+  });
+}
+
+/** An entry, or the draft over it. */
+async function change(sent: Sent, id: string, input: EntryValues): Promise<string> {
+  const { writer, module, form, startedFrom, draftSeen, forgetTyped } = sent;
+  if (isForDraft(form)) {
+    await saveFormAsDraft(writer, module, id, input, {
+      revision: startedFrom ?? undefined,
+      draft: String(form.get('overwrite_draft') ?? draftSeen),
+      within: forgetTyped,
+    });
+  } else {
+    await updateEntry(writer, module, id, input, {
+      revision: readRevision(form.get('overwrite')) ?? startedFrom ?? undefined,
+      within: forgetTyped,
+    });
+  }
+  return id;
 }
 
 /**
