@@ -21,20 +21,69 @@ const kinds: Readonly<Record<string, CalloutKind>> = {
 /** `calloutKind('danger')` → 'caution' */
 export const calloutKind = (word: string): CalloutKind => kinds[word.toLowerCase()] ?? 'note';
 
-interface Open {
-  /** How its lines are written, from the beginning. */
-  prefix: string;
-  /** The indentation of its lines in the source. */
-  indent: number;
-  /** MkDocs: it ends where a line has less of it. */
-  isIndented: boolean;
+const fence = /^\s*(?:>\s*)*(`{3,}|~{3,})/;
+
+/** How a callout begins whose lines have no sign of their own, and by how much they are indented instead. */
+const beginnings = [
+  // Docusaurus
+  { pattern: /^(?<before>\s*):{3,}\s*(?<word>\w+)(?:\[(?<title>.*)\]|[ \t]+(?:title="?)?(?<plain>.*?)"?)?\s*$/, by: 0 },
+  // MkDocs
+  { pattern: /^(?<before>\s*)(?:!!!|\?\?\?\+?)\s+"?(?<word>[\w-]+)[^"]*(?:"(?<title>.*)")?\s*$/, by: 4 },
+  // GitBook
+  { pattern: /^(?<before>\s*)\{%\s*hint(?:\s+style="(?<word>\w+)")?.*%\}\s*$/, by: 0 },
+];
+
+const ending = /^\s*(?::{3,}|\{%\s*endhint\s*%\})\s*$/;
+
+/** Obsidian: a quotation already. */
+const quoted = /^(?<sign>(?:\s*>)+\s*)\[!(?<word>[\w-]+)\][-+]?[ \t]*(?<title>.*)$/;
+
+function beginningIn(line: string) {
+  for (const { pattern, by } of beginnings) {
+    const groups = pattern.exec(line)?.groups;
+    if (!groups) continue;
+    const { before = '', word = 'info', title, plain } = groups;
+    return { before, word, title: title ?? plain, by };
+  }
+  return undefined;
 }
 
-const fence = /^\s*(?:>\s*)*(`{3,}|~{3,})/;
-const docusaurus = /^(\s*):{3,}\s*(\w+)(?:\[(.*)\]|[ \t]+(?:title="?)?(.*?)"?)?\s*$/;
-const mkdocs = /^(\s*)(?:!!!|\?\?\?\+?)\s+"?([\w-]+)[^"]*(?:"(.*)")?\s*$/;
-const gitbook = /^(\s*)\{%\s*hint(?:\s+style="(\w+)")?.*%\}\s*$/;
-const obsidian = /^((?:\s*>)+\s*)\[!([\w-]+)\][-+]?[ \t]*(.*)$/;
+/** The callouts that are open where a line stands, the outermost first. */
+class OpenCallouts {
+  readonly #open: { sign: string; indent: number; isIndented: boolean }[] = [];
+
+  /** How their lines are written, from the beginning. */
+  get prefix(): string {
+    return this.#open.map(({ sign }) => sign).join('');
+  }
+
+  /** What stands before its sign keeps a callout in its item of a list. */
+  begin(before: string, by: number): void {
+    this.#open.push({ sign: `${before}> `, indent: this.#indent + before.length + by, isIndented: by > 0 });
+  }
+
+  /** @returns whether one has ended: the innermost */
+  end(): boolean {
+    return this.#open.pop() !== undefined;
+  }
+
+  /** MkDocs: one ends where a line is indented less than its own. @returns whether any has */
+  endOutside(line: string): boolean {
+    const ended = this.#open.findIndex(({ isIndented, indent }) => isIndented && indentOf(line) < indent);
+    if (line.trim() === '' || ended < 0) return false;
+    this.#open.length = ended;
+    return true;
+  }
+
+  /** The line without the indentation of the callout that it is in. */
+  unindented(line: string): string {
+    return line.trim() === '' ? '' : line.slice(Math.min(this.#indent, indentOf(line)));
+  }
+
+  get #indent(): number {
+    return this.#open.at(-1)?.indent ?? 0;
+  }
+}
 
 /**
  * Turns what Docusaurus, MkDocs, Obsidian and GitBook add to Markdown into the portal's: callouts, links in double
@@ -42,53 +91,37 @@ const obsidian = /^((?:\s*>)+\s*)\[!([\w-]+)\][-+]?[ \t]*(.*)$/;
  */
 export function toPortalMarkdown(source: string): string {
   const written: string[] = [];
-  const open: Open[] = [];
+  const callouts = new OpenCallouts();
   let code: string | undefined;
-  const prefix = () => open.map((one) => one.prefix).join('');
-  // What stands before its sign keeps a callout in its item of a list.
-  const begin = (before: string, word: string, title?: string, ownIndent = 0) => {
-    const indent = (open.at(-1)?.indent ?? 0) + before.length + ownIndent;
-    written.push(`${prefix()}${before}> [!${calloutKind(word).toUpperCase()}]`);
-    open.push({ prefix: `${before}> `, indent, isIndented: ownIndent > 0 });
-    if (title?.trim()) written.push(`${prefix()}**${title.trim()}**`, prefix().trimEnd());
+  const write = (line: string) => written.push(line === '' ? callouts.prefix.trimEnd() : callouts.prefix + line);
+  const writeHead = (sign: string, word: string, title = '') => {
+    write(`${sign}[!${calloutKind(word).toUpperCase()}]`);
+    if (title.trim() === '') return;
+    write(`${sign}**${title.trim()}**`);
+    write(sign.trimEnd());
   };
   for (const raw of source.split(/\r?\n/)) {
-    const depth = open.length;
-    const line = unindented(raw, open, code);
+    const hasEnded = code === undefined && callouts.endOutside(raw);
     // Else the line would go on with the callout's last paragraph.
-    if (open.length < depth && !/^[>\s]*$/.test(written.at(-1) ?? '')) written.push(prefix().trimEnd());
+    if (hasEnded && !/^[>\s]*$/.test(written.at(-1) ?? '')) write('');
+    const line = callouts.unindented(raw);
     const mark = fence.exec(line)?.[1];
     if (mark && (code === undefined || (mark[0] === code[0] && mark.length >= code.length)))
       code = code === undefined ? mark : undefined;
     if (code !== undefined || mark) {
-      written.push(`${prefix()}${line}`);
+      written.push(callouts.prefix + line);
       continue;
     }
-    const [byColons, byMarks, byHint, byQuote] = [docusaurus, mkdocs, gitbook, obsidian].map((one) => one.exec(line));
-    if (byColons) begin(byColons[1] ?? '', byColons[2] ?? '', byColons[3] ?? byColons[4]);
-    else if (byMarks) begin(byMarks[1] ?? '', byMarks[2] ?? '', byMarks[3], 4);
-    else if (byHint) begin(byHint[1] ?? '', byHint[2] ?? 'info');
-    else if (/^\s*(?::{3,}|\{%\s*endhint\s*%\})\s*$/.test(line) && open.length > 0) {
-      open.pop();
-      written.push(prefix().trimEnd());
-    } else if (byQuote) {
-      const [, before = '', word = '', title = ''] = byQuote;
-      written.push(`${prefix()}${before}[!${calloutKind(word).toUpperCase()}]`);
-      if (title.trim()) written.push(`${prefix()}${before}**${title.trim()}**`, `${prefix()}${before}`.trimEnd());
-    } else {
-      const text = plainLine(line);
-      written.push(text === '' ? prefix().trimEnd() : `${prefix()}${text}`);
-    }
+    const begun = beginningIn(line);
+    const { sign, word = '', title } = quoted.exec(line)?.groups ?? {};
+    if (begun) {
+      writeHead(`${begun.before}> `, begun.word, begun.title);
+      callouts.begin(begun.before, begun.by);
+    } else if (ending.test(line) && callouts.end()) write('');
+    else if (sign !== undefined) writeHead(sign, word, title);
+    else write(plainLine(line));
   }
   return written.join('\n');
-}
-
-/** The line without the indentation of the callout that it is in; one with less ends those of MkDocs. */
-function unindented(line: string, open: Open[], code: string | undefined): string {
-  if (line.trim() === '') return '';
-  const ended = open.findIndex(({ isIndented, indent }) => isIndented && indentOf(line) < indent);
-  if (ended >= 0 && code === undefined) open.length = ended;
-  return line.slice(Math.min(open.at(-1)?.indent ?? 0, indentOf(line)));
 }
 
 const indentOf = (line: string) => line.length - line.trimStart().length;
