@@ -83,12 +83,11 @@ export async function listEntries(
   const page = Math.max(1, Math.trunc(query.page ?? 1));
   const perPage = Math.min(100, Math.max(1, Math.trunc(query.perPage ?? 10)));
   const range = { limit: perPage, offset: Math.min((page - 1) * perPage, 1e9) };
+  const list = { db, module, viewer, query };
   const isKept = isRepeated(query);
   const known = isKept && viewer === null ? totalOf : undefined;
   const [rows, kept] = await Promise.all([
-    (isKept
-      ? readPrepared(db, module, viewer, query, range, known === undefined)
-      : readPage(db, module, viewer, query, range)) as unknown as Promise<(EntryRow & { listed_total?: number })[]>,
+    isKept ? readPrepared(list, range, known === undefined) : readPage(list, range),
     known?.(module, narrowingOf(query)),
   ]);
   // Behind the last page nothing but a count of this moment can say where that is.
@@ -105,6 +104,14 @@ export type TotalOf = (module: BoundModule, narrowing: Narrowing) => Promise<num
 
 const narrowingOf = ({ equals, branch, exceptCategory }: ListQuery): Narrowing => ({ equals, branch, exceptCategory });
 
+/** What somebody asks for of a module through a door. */
+interface List {
+  db: Database;
+  module: BoundModule;
+  viewer: Viewer | null;
+  query: ListQuery;
+}
+
 interface Range<Value> {
   limit: Value;
   offset: Value;
@@ -116,31 +123,20 @@ const repeated = new Set(['page', 'perPage', 'sort', 'columns', 'equals', 'branc
 const isRepeated = (query: ListQuery) =>
   Object.entries(query).every(([name, value]) => value === undefined || repeated.has(name));
 
-const readPrepared = (
-  db: Database,
-  module: BoundModule,
-  viewer: Viewer | null,
-  { page: _page, perPage: _perPage, ...query }: ListQuery,
-  range: Range<number>,
-  isCounted: boolean,
-) =>
-  prepared(db, module, JSON.stringify([query, isCounted, readsEverything(viewer)]), () =>
-    readPage(
-      db,
-      module,
-      viewer,
-      query,
-      { limit: sql.placeholder('limit'), offset: sql.placeholder('offset') },
-      isCounted,
-    ),
-  ).execute({ ...range });
+function readPrepared(list: List, range: Range<number>, isCounted: boolean) {
+  const { db, module, viewer } = list;
+  const { page: _page, perPage: _perPage, ...query } = list.query;
+  const build = () => {
+    const given = { limit: sql.placeholder('limit'), offset: sql.placeholder('offset') };
+    return readPage({ ...list, query }, given, isCounted);
+  };
+  const name = JSON.stringify([query, isCounted, readsEverything(viewer)]);
+  return prepared(db, module, name, build).execute({ ...range });
+}
 
 /** Filters and sorts by the short columns first; texts are read for the one page alone. */
 function readPage(
-  db: Database,
-  module: BoundModule,
-  viewer: Viewer | null,
-  query: ListQuery,
+  { db, module, viewer, query }: List,
   { limit, offset }: Range<number | Placeholder>,
   isCounted = true,
 ) {
@@ -161,7 +157,7 @@ function readPage(
       .offset(offset),
   );
   return selectEntries(db.with(listed), module, viewer, query.columns, {
-    listed_total: sql`${listed.total}`,
+    listed_total: sql<number | null>`${listed.total}`,
   })
     .innerJoin(listed, eq(listed.id, module.table.id))
     .leftJoin(parents, eq(categories.parent_id, parents.id))

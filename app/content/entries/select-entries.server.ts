@@ -39,12 +39,12 @@ export async function readCards(
  * everything.
  * @param more further columns, of what the caller joins
  */
-export function selectEntries(
+export function selectEntries<More extends Selected = {}>(
   db: Pick<Database, 'select'>,
   module: BoundModule,
   viewer: Viewer | null,
   columns: Columns = 'all',
-  more: Selected = {},
+  more: More = {} as More,
 ) {
   const all = readsEverything(viewer);
   const rows = db
