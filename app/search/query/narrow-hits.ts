@@ -25,37 +25,55 @@ export function narrowHits(
   found: Uint32Array,
   { modules, filters = {} }: Pick<SearchOptions, 'modules' | 'filters'>,
 ): NarrowedHits {
-  const totalsByModule: Record<string, number> = {};
-  const facets = new Map<string, Map<string, FacetCount>>();
   const wanted = Object.entries(filters);
   const names = [...(modules ? [moduleFilter] : []), ...wanted.map(([field]) => field)];
-  const barriersOf = (own: Facets, owner: string): string[] => {
+  const groupOf = (own: Facets, owner: string): Group => {
     const failed = wanted.filter(([field, value]) => !own[field]?.some((facet) => facet.value === value));
     const barred = failed.map(([field]) => field);
-    return modules && !modules.includes(owner) ? [...barred, moduleFilter] : barred;
+    if (modules && !modules.includes(owner)) barred.push(moduleFilter);
+    return { own, owner, barred, pages: 0 };
   };
-  const withoutFilter = Object.fromEntries(names.map((name) => [name, 0]));
-  // Pages of one module mostly share their facets: what holds for one of them is found out once.
+  const passing: number[] | null = names.length > 0 ? [] : null;
+  const groups = groupHits(store, found, groupOf, passing);
+  return { hits: passing ? Uint32Array.from(passing) : found, ...countGroups(groups, names) };
+}
+
+/**
+ * Pages of one module mostly share their facets: what holds for one of them is found out once.
+ * @param passing gets the hits that pass every filter; null where there is none
+ */
+function groupHits(
+  store: SearchedPages,
+  found: Uint32Array,
+  groupOf: (own: Facets, owner: string) => Group,
+  passing: number[] | null,
+): Group[] {
   const groups = new Map<Facets, Map<string, Group>>();
-  const groupOf = (own: Facets, owner: string): Group => {
+  const knownGroup = (own: Facets, owner: string): Group => {
     const ofModules = groups.get(own) ?? new Map<string, Group>();
     if (ofModules.size === 0) groups.set(own, ofModules);
     let known = ofModules.get(owner);
-    if (!known) ofModules.set(owner, (known = { own, owner, barred: barriersOf(own, owner), pages: 0 }));
+    if (!known) ofModules.set(owner, (known = groupOf(own, owner)));
     return known;
   };
-  const passing: number[] = [];
   let group: Group | undefined;
   for (const hit of found) {
     const own = store.facetsOf(hit);
     const owner = store.moduleOf(hit);
     // Most are of the same group as the one before.
-    if (group?.own !== own || group.owner !== owner) group = groupOf(own, owner);
+    if (group?.own !== own || group.owner !== owner) group = knownGroup(own, owner);
     group.pages++;
-    if (names.length > 0 && group.barred.length === 0) passing.push(hit);
+    if (passing && group.barred.length === 0) passing.push(hit);
   }
-  const hits = names.length > 0 ? Uint32Array.from(passing) : found;
-  for (const { own, owner, barred, pages } of [...groups.values()].flatMap((one) => [...one.values()])) {
+  return [...groups.values()].flatMap((one) => [...one.values()]);
+}
+
+/** Each count is of the hits that pass every filter but its own. */
+function countGroups(groups: readonly Group[], names: readonly string[]): Omit<NarrowedHits, 'hits'> {
+  const totalsByModule: Record<string, number> = {};
+  const facets = new Map<string, Map<string, FacetCount>>();
+  const withoutFilter = Object.fromEntries(names.map((name) => [name, 0]));
+  for (const { own, owner, barred, pages } of groups) {
     if (barred.length > 1) continue;
     const [only] = barred;
     for (const name of only === undefined ? names : [only]) withoutFilter[name] = (withoutFilter[name] ?? 0) + pages;
@@ -69,7 +87,7 @@ export function narrowHits(
     }
   }
   const ordered = [...facets].map(([field, counts]) => [field, [...counts.values()].sort(byCount)]);
-  return { hits, totalsByModule, facets: Object.fromEntries(ordered), withoutFilter };
+  return { totalsByModule, facets: Object.fromEntries(ordered), withoutFilter };
 }
 
 const byCount = (a: FacetCount, b: FacetCount): number => b.count - a.count || comparePolish(a.label, b.label);
