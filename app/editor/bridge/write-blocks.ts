@@ -19,23 +19,35 @@ export function writeChildren(to: Writing, parent: Node, old: Node | null, prefi
   for (const one of pair(old?.children ?? [], parent.children)) {
     if (isNothing(one.node)) continue;
     const before = above && above.node.type === one.node.type && isList(one.node) ? sign : '';
-    const gap = isInPlace && above ? keptGap(to, above, one) : undefined;
-    const stays = isInPlace && one.old !== null && (gap !== undefined || (!above && one.index === 0));
-    // A list or code may be indented more than its neighbours, but code not behind the sign of a container.
-    const isIndented = stays && (above !== undefined || isRoot || isList(one.node));
-    const own = (isIndented && one.old && to.placeOf(one.old)?.prefix) || prefix;
-    const lead = above ? (gap ?? newGap(to, parent, above.node, one.node, prefix)) : '';
-    const indent = !above && stays && one.old && isRoot ? indentBefore(to, one.old) : '';
+    const kept = isInPlace ? keptPlace(to, isRoot, above, one) : undefined;
+    const own = kept?.prefix || prefix;
+    const lead = kept?.lead ?? (above ? newGap(to, parent, above.node, one.node, prefix) : '');
     const words = writeBlock(to, parent, one, own, before);
-    text += lead + indent + words;
+    text += lead + words;
     if (isRoot) {
-      const isKept = stays && one.old !== null && words === to.copy(one.old, own);
-      to.parts.push({ node: one.node, text: lead + indent + words, isKept });
+      const isKept = kept !== undefined && one.old !== null && words === to.copy(one.old, own);
+      to.parts.push({ node: one.node, text: lead + words, isKept });
     }
     if (isList(one.node)) sign = signOf(words);
     above = one;
   }
   return text;
+}
+
+/**
+ * What precedes a block that stays where it was, and how its lines begin where it may be indented more than its
+ * neighbours; undefined for a block that does not stay.
+ */
+function keptPlace(to: Writing, isRoot: boolean, above: Pair | undefined, one: Pair) {
+  if (!one.old) return undefined;
+  const prefix = to.placeOf(one.old)?.prefix;
+  if (above) {
+    const lead = keptGap(to, above, one);
+    return lead === undefined ? undefined : { lead, prefix };
+  }
+  if (one.index !== 0) return undefined;
+  // Behind the sign of a container a list may be, but not code.
+  return { lead: isRoot ? indentBefore(to, one.old) : '', prefix: isRoot || isList(one.node) ? prefix : undefined };
 }
 
 /** The indentation of the first block of a text. */
