@@ -66,6 +66,7 @@ test('a moderator writes, an admin returns it with a comment at a line, and publ
   await expect(other.getByText('Do której godziny?')).toBeVisible();
   await other.getByRole('link', { name: 'Edytuj' }).click();
   await expect(other.getByText('Brakuje godziny.')).toBeVisible();
+  await expect(other.getByText('Uwagi do wierszy: 1')).toBeVisible();
   await other.locator('textarea[name=content]').fill('Zgłoś go do 8:00.\n\nPrzełożony decyduje.');
   await other.getByRole('button', { name: 'Wyślij do sprawdzenia' }).click();
   await expect(other.getByText('Wysłano do sprawdzenia')).toBeVisible();

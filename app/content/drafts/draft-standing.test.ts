@@ -14,6 +14,7 @@ const reviewed = (state: ReviewState) => ({
   submitted: { by: null, at: publishAt },
   decided: null,
   comment: '',
+  lineComments: 0,
 });
 const free = { moderators_edit: false, review_required: false };
 const edited = { ...free, moderators_edit: true };

@@ -5,7 +5,7 @@ import { prepared } from '#app/platform/prepared.server';
 import type { BoundModule } from '../bind-table.server';
 import { isOpen } from './open-reviews.server';
 import type { ReviewState } from './review-states';
-import { entry_reviews as table } from './tables.server';
+import { entry_reviews as table, review_comments } from './tables.server';
 
 /** The state of a review, and who took which step; null for a person whose account was deleted. */
 export interface ShownReview {
@@ -13,6 +13,8 @@ export interface ShownReview {
   submitted: { by: Person | null; at: string };
   decided: { by: Person | null; at: string } | null;
   comment: string;
+  /** How many comments of lines are not settled. */
+  lineComments: number;
 }
 
 interface Person {
@@ -27,6 +29,7 @@ const selectReviews = (db: Database) =>
   db
     .select({
       review: table,
+      lineComments: db.$count(review_comments, eq(review_comments.entry_id, table.entry_id)),
       submitter: { id: submitter.id, username: submitter.username },
       decider: { id: decider.id, username: decider.username },
     })
@@ -37,11 +40,12 @@ const selectReviews = (db: Database) =>
 
 type Row = Awaited<ReturnType<typeof selectReviews>>[number];
 
-const present = ({ review, submitter: by, decider: judge }: Row): ShownReview => ({
+const present = ({ review, lineComments, submitter: by, decider: judge }: Row): ShownReview => ({
   state: review.state,
   submitted: { by, at: review.submitted_at.toISOString() },
   decided: review.decided_at && { by: judge, at: review.decided_at.toISOString() },
   comment: review.comment,
+  lineComments,
 });
 
 /** The review of an entry, or null where it was never submitted. */
