@@ -56,7 +56,7 @@ function blockOf(node: Paragraph | Heading | TableCell, source: string): Block |
 }
 
 /** The range of a node in the source, or null for one that a plugin made. */
-export const placeOf = ({ position }: Nodes): [number | null, number | null] => [
+const placeOf = ({ position }: Nodes): [number | null, number | null] => [
   position?.start.offset ?? null,
   position?.end.offset ?? null,
 ];
@@ -115,7 +115,7 @@ function goesOn(before: string): boolean {
 
 const word = /\p{L}[\p{L}\p{N}]*(?:[-’'][\p{L}\p{N}]+)*|\p{N}+(?:[.,]\p{N}+)*/gu;
 
-export const wordsOf = (text: string, offset = 0): Word[] =>
+const wordsOf = (text: string, offset = 0): Word[] =>
   Array.from(text.matchAll(word), ({ 0: found, index }) => ({
     text: found,
     lower: found.toLowerCase(),

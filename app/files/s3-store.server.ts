@@ -27,7 +27,7 @@ export interface S3Store extends FileStore {
 }
 
 /** The prefix of uploaded files. */
-export const filesPrefix = 'files/';
+const filesPrefix = 'files/';
 const mebibyte = 1024 * 1024;
 /** Shorter than the client's own timeout, so that the client learns why. */
 const answerWithin = 30_000;

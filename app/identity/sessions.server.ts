@@ -14,8 +14,8 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 
 /** The longest life of a session, and of each kind of token. */
-export const sessionLifetimeMs = 30 * day;
-export const tokenLifetimeMs = { cookie: 7 * day, access: 60 * minute, refresh: 30 * day } as const;
+const sessionLifetimeMs = 30 * day;
+const tokenLifetimeMs = { cookie: 7 * day, access: 60 * minute, refresh: 30 * day } as const;
 /** An older cookie is rotated. */
 const rotateAfterMs = day;
 /** How long a rotated cookie is still accepted, for requests that were under way with it. */

@@ -77,7 +77,7 @@ export async function addTokenPair(
 }
 
 /** The messages of the sign-in form, by field; empty when it can be tried. */
-export function checkCredentials({ email, password }: Credentials): FieldErrors {
+function checkCredentials({ email, password }: Credentials): FieldErrors {
   const fields: FieldErrors = {};
   if (!isEmail(email.trim())) fields.email = [identityTexts.errors.email];
   if (password.length < 6) fields.password = [identityTexts.errors.signInPassword];

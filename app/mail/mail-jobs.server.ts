@@ -27,7 +27,7 @@ export interface MailDeps extends LetterDeps {
 const dayMs = 24 * 3_600_000;
 
 /** The payload of a mail job: recipient and kind. The text is written when it is sent. */
-export const mailPayload = z.discriminatedUnion('message', [
+const mailPayload = z.discriminatedUnion('message', [
   z.object({
     message: z.literal('password_link'),
     user_id: z.string(),

@@ -73,5 +73,5 @@ const streamOf = (content: string | Uint8Array<ArrayBuffer>) =>
   );
 
 /** The content as bytes. */
-export const bytesOf = (content: string | Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> =>
+const bytesOf = (content: string | Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> =>
   typeof content === 'string' ? encoder.encode(content) : content;

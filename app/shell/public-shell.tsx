@@ -38,7 +38,7 @@ interface PublicShellProps {
   children: ReactNode;
 }
 
-export const mainId = 'tresc';
+const mainId = 'tresc';
 
 const WordMarks = lazyPart(() => import('#app/shell/word-marks'));
 

@@ -25,7 +25,7 @@ export const topicsSchema = (known: readonly string[]) =>
     .refine((topics) => topics.length > 0, texts.errors.topics);
 
 /** What somebody asks for. @param known the keys of all modules */
-export const subscriptionSchema = (known: readonly string[]) =>
+const subscriptionSchema = (known: readonly string[]) =>
   z.strictObject({
     email: z.preprocess((typed) => (typeof typed === 'string' ? typed.trim() : typed), emailSchema(texts.errors.email)),
     topics: topicsSchema(known),

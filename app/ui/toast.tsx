@@ -5,7 +5,7 @@ import { classNames } from './class-names';
 import { useInBrowser } from './use-in-browser';
 
 /** How long each kind stays, in milliseconds; paused while the pointer or the focus is on it. */
-export const toastDuration = { success: 4000, notice: 4000, error: 5000, theme: 2000 } as const;
+const toastDuration = { success: 4000, notice: 4000, error: 5000, theme: 2000 } as const;
 
 export type ToastKind = keyof typeof toastDuration;
 

@@ -7,7 +7,7 @@ interface Arc {
 }
 
 /** The label of the pseudo-arc that ends a word; its target is the word's number. */
-export const endLabel = 0;
+const endLabel = 0;
 
 export class AutomatonBuilder {
   private readonly known = new Map<string, number>();

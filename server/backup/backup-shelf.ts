@@ -17,7 +17,7 @@ export interface BackupShelf {
 }
 
 /** Why an address cannot be used: a sentence for the log and for whoever runs a command. */
-export class NoStore extends Error {}
+class NoStore extends Error {}
 
 /**
  * The shelf at a path or at `s3://bucket/prefix`, which lies in the store of the S3_… variables.

@@ -27,7 +27,7 @@ interface Restored {
 }
 
 /** Why a portal cannot restore a backup: a Polish sentence. */
-export class RestoreRefused extends Error {}
+class RestoreRefused extends Error {}
 
 /**
  * Makes the portal what it was when the backup was made, and then of this version. The database changes in one

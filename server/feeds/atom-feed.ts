@@ -13,7 +13,7 @@ import { entryHtml } from './entry-html';
 import { element, escapeXml, xmlResponse } from './xml';
 
 /** The most entries of a feed. */
-export const feedLength = 50;
+const feedLength = 50;
 
 interface Item {
   module: BoundModule;

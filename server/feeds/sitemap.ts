@@ -8,7 +8,7 @@ import { latest } from '#server/http/document-response';
 import { element, xmlResponse } from './xml';
 
 /** The most addresses in one sitemap, by sitemaps.org. */
-export const partLength = 50_000;
+const partLength = 50_000;
 
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 

@@ -5,7 +5,7 @@ import type { Finding } from '../issue';
 import { plainOf, rangeOf } from '../plain';
 
 /** Headings in the text itself or in foldable sections; those in quotations and lists do not count. */
-export function* headingsIn(parent: Root | Parents): Generator<Heading> {
+function* headingsIn(parent: Root | Parents): Generator<Heading> {
   for (const child of parent.children as Nodes[]) {
     if (child.type === 'heading') yield child;
     else if (child.type === 'details') yield* headingsIn(child);

@@ -18,7 +18,7 @@ interface Reviewed {
 }
 
 /** What a category says of entries that are made in it, or looked through now. */
-export async function careOfCategory(
+async function careOfCategory(
   db: Database,
   { definition }: BoundModule,
   slug: unknown,

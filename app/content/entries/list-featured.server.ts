@@ -12,7 +12,7 @@ export interface FeaturedEntry {
 }
 
 /** Most that the home page shows. */
-export const featuredMax = 3;
+const featuredMax = 3;
 
 export type ListFeatured = () => Promise<FeaturedEntry[]>;
 

@@ -13,7 +13,7 @@ import { findModule } from '../registry';
 import { longestComment } from './feedback-rules';
 
 /** A reader's answer to whether a page has helped. */
-export const feedbackSchema = z.strictObject({
+const feedbackSchema = z.strictObject({
   module: storableText.refine((key) => findModule(key) !== undefined, validationTexts.choice),
   id: storableText.refine(isUuid, validationTexts.wrongType),
   helpful: z.boolean(wrongType),

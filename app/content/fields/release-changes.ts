@@ -9,7 +9,7 @@ export interface ReleaseChange {
 }
 
 /** The prefix of a line for each type; a line without one is an improvement. */
-export const linePrefixes = {
+const linePrefixes = {
   feature: 'funkcja:',
   improvement: 'ulepszenie:',
   fix: 'naprawa:',

@@ -10,7 +10,7 @@ import { updateFragment } from './save-fragment.server';
 import { fragment_revisions as table } from './tables.server';
 
 /** The fields of a fragment that its history records. */
-export const fragmentFields = ['title', 'name', 'content'] as const;
+const fragmentFields = ['title', 'name', 'content'] as const;
 
 type FragmentState = Record<(typeof fragmentFields)[number], string>;
 

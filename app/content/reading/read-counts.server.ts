@@ -32,7 +32,7 @@ export interface PageCounts {
 
 const usualDays = 90;
 /** No longer period is asked for at once, and none is kept for longer. */
-export const mostDays = 400;
+const mostDays = 400;
 
 /**
  * The period that somebody asks for; without words the last 90 days.

@@ -33,7 +33,7 @@ export interface Seen {
 }
 
 /** @throws AppError `invalid` with messages by field */
-export function parseReview(input: unknown): ReviewStep {
+function parseReview(input: unknown): ReviewStep {
   const parsed = reviewSchema.safeParse(input);
   if (!parsed.success) throw invalid(errorsByField(parsed.error));
   const { action, comment = '' } = parsed.data;

@@ -3,7 +3,7 @@ import { behaviourOf } from '../fields/behaviours';
 import type { TextRole } from '../fields/field-behaviour';
 
 /** The field with an entry's text: its Markdown or changes, else a text of several lines. */
-export function textField({ fields }: ModuleDefinition): string | undefined {
+function textField({ fields }: ModuleDefinition): string | undefined {
   const names = (role: TextRole) =>
     Object.entries(fields).filter(([, field]) => behaviourOf(field).textRole(field) === role);
   return [...names('body'), ...names('paragraph')][0]?.[0];

@@ -121,7 +121,7 @@ function lineParts(removed: string, added: string, budget: { left: number }): Te
 }
 
 /** The differing words, where they are few enough and enough words are equal. */
-export function wordsOf(removed: string, added: string, budget: { left: number }): Word[] | undefined {
+function wordsOf(removed: string, added: string, budget: { left: number }): Word[] | undefined {
   const length = removed.length + added.length;
   if (length > mostForWords * 2 || length > budget.left) return undefined;
   budget.left -= length;

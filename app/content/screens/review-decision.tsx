@@ -15,7 +15,7 @@ import type { ReviewOffers } from '../review/review-offers';
 import { longestComment, type ReviewState } from '../review/review-states';
 
 /** The tone of a state's badge. */
-export const reviewTones = { submitted: 'blue', returned: 'amber', accepted: 'green' } as const satisfies Record<
+const reviewTones = { submitted: 'blue', returned: 'amber', accepted: 'green' } as const satisfies Record<
   ReviewState,
   string
 >;
@@ -95,7 +95,7 @@ const decisions = ({ accept, publish, return: mayReturn, submit }: ReviewOffers)
   ].filter(({ isOffered }) => isOffered);
 
 /** Who took which step, and their comments. */
-export function ReviewCourse({ review }: { review: ShownReview | null }) {
+function ReviewCourse({ review }: { review: ShownReview | null }) {
   if (!review) return <p className="text-muted">{texts.notSubmitted}</p>;
   const { state, submitted, decided, comment } = review;
   const name = (person: { username: string } | null) => person?.username ?? texts.somebody;

@@ -46,7 +46,7 @@ const countLines = (text: string) => text.split('\n').length - 1;
  * @param before lines before it in its file
  * @throws FileProblem
  */
-export function parseYamlMap(source: string, before = 0): Pick<FrontMatterFile, 'fields' | 'lineOf'> {
+function parseYamlMap(source: string, before = 0): Pick<FrontMatterFile, 'fields' | 'lineOf'> {
   if (source.length > longestHead) throw new FileProblem(texts.problems.longHead, before + 1);
   const { value, lineOf } = parseYaml(source, before);
   if (value === null) return { fields: {}, lineOf };

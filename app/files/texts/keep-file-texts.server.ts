@@ -13,7 +13,7 @@ import { extractText } from './extract-text.server';
 import { type FileText, largestFile, type TextType, textTypes } from './file-text';
 
 /** Raise it to have all files extracted again in the background. */
-export const extractorVersion = 2;
+const extractorVersion = 2;
 
 /** A claim that is older than this was left by an instance that ended. */
 const patience = sql`interval '5 minutes'`;

@@ -16,7 +16,7 @@ const classes = new Uint8Array(0x10000);
  * Whether a UTF-16 code unit is part of a word: a letter, digit, combining mark or soft hyphen. Marks that only choose
  * how a sign is drawn, as behind an emoji, are none.
  */
-export function isWordCode(code: number): boolean {
+function isWordCode(code: number): boolean {
   const known = classes[code];
   if (known !== unknown) return known === wordClass;
   const isSurrogate = code >= surrogateFirst && code <= surrogateLast;

@@ -9,7 +9,7 @@ const roots = ['', 'docs', 'static', 'public', 'assets', 'docs/assets'];
 export const isDocument = (path: string) => documentEnding.test(path);
 
 /** A path in the form in which links are compared: `01-Start/README.md` → 'start' */
-export const plainPath = (path: string): string =>
+const plainPath = (path: string): string =>
   path
     .toLowerCase()
     .replace(documentEnding, '')

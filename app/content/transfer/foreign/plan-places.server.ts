@@ -27,7 +27,7 @@ const isIndex = (name: string) => /^(?:index|readme|_index)$/i.test(name);
 const baseName = (path: string) => posix.basename(path).replace(/\.[^.]+$/, '');
 
 /** `01-pierwsze_kroki` → 'Pierwsze kroki' */
-export function readableName(name: string): string {
+function readableName(name: string): string {
   const words = withoutNumber(name)
     .replace(/[-_+]+/g, ' ')
     .replace(/\s+/g, ' ')
