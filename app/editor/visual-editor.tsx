@@ -15,6 +15,7 @@ import { editorTexts as texts } from '#app/texts/pl/editor';
 import { classNames } from '#app/ui/class-names';
 import { lazyPart } from '#app/ui/lazy-part';
 import { NotLoaded } from '#app/ui/not-loaded';
+import { useToast } from '#app/ui/toast';
 import { EditorController } from './view/editor-controller';
 import type { AskedFor } from './view/editor-dialogs';
 import { EditorToolbar } from './view/editor-toolbar';
@@ -204,6 +205,7 @@ function useController(
   setFullScreen: (isOn: boolean) => void,
 ): EditorController | undefined {
   const [controller, setController] = useState<EditorController>();
+  const tell = useToast();
   const latest = useRef(props);
   useEffect(() => void (latest.current = props));
   const { area, label, isInvalid } = props;
@@ -217,6 +219,7 @@ function useController(
         askFind: () => setFinding((times) => times + 1),
         escape: () => setFullScreen(false),
         takeFiles: askOf(ask),
+        tell,
         render: (markdown) => latest.current.render(markdown),
         menuKey: (key) => slashKeys.current?.press(key) ?? false,
         giveUp: () => latest.current.onSource(null, texts.unreadable),
@@ -225,7 +228,7 @@ function useController(
     );
     setController(made);
     return () => made.destroy();
-  }, [area, label, slashKeys, ask, setFinding, setFullScreen]);
+  }, [area, label, slashKeys, ask, setFinding, setFullScreen, tell]);
   useEffect(() => {
     const describedBy = area.current?.getAttribute('aria-describedby');
     const { dom } = controller?.view ?? {};

@@ -1,6 +1,7 @@
 import { linesOfCells } from '#app/markdown/lines-of-cells';
 import { decodeAddress } from '#app/platform/decode-address';
-import { meanNotes } from './pasted-notes';
+import { pastingTexts as texts } from '#app/texts/pl/pasting';
+import { meanNotes } from './mean-notes';
 
 /**
  * What is pasted from Word, Google Docs, LibreOffice and web pages, without fonts, colours and the ways of those
@@ -21,8 +22,11 @@ export const withoutStyles = (html: string): string =>
     .replace(/<(style|script|head|title|xml|o:p|meta|link)\b[^>]*>(?:[\s\S]*?<\/\1\s*>)?/gi, '')
     .replace(/(<[^<>]*?\s)style(\s*=)/gi, '$1data-style$2');
 
-/** Clipboard HTML, converted to what the editor's schema accepts. */
-export function cleanPaste(html: string): string {
+/**
+ * Clipboard HTML, converted to what the editor's schema accepts.
+ * @returns `lost` where it has pictures that cannot be had from here
+ */
+export function cleanPaste(html: string) {
   const page = new DOMParser().parseFromString(withoutStyles(html), 'text/html');
   const { body } = page;
   // Google Docs wraps everything in a bold element that is not bold.
@@ -41,12 +45,20 @@ export function cleanPaste(html: string): string {
   for (const one of body.querySelectorAll('td, th')) flatten(page, one);
   for (const one of body.querySelectorAll('table')) squareTable(page, one);
   for (const one of body.querySelectorAll<HTMLAnchorElement>('a')) tidyLink(one);
-  for (const one of body.querySelectorAll('img:not([src^="/files/"])')) one.replaceWith(one.getAttribute('alt') ?? '');
+  const pictures = [...body.querySelectorAll<HTMLImageElement>('img:not([src^="/files/"])')];
+  const lost = pictures.filter(isMissed).length;
+  for (const one of pictures) one.replaceWith(one.alt);
   for (const one of body.querySelectorAll(
     'li > b:only-child, h1 > b:only-child, h2 > b:only-child, h3 > b:only-child, h4 > b:only-child',
   ))
     if (one.parentElement?.tagName.startsWith('H')) one.replaceWith(...one.childNodes);
-  return body.innerHTML;
+  return {
+    html: body.innerHTML,
+    lost:
+      lost > 0
+        ? ({ kind: 'error', title: texts.picturesLost(lost), description: texts.pasteAlone } as const)
+        : undefined,
+  };
 }
 
 function rename(page: Document, one: Element, tag: string): Element {
@@ -56,28 +68,30 @@ function rename(page: Document, one: Element, tag: string): Element {
   return made;
 }
 
-/** Word also writes `mso-bidi-font-weight`, of scripts from right to left. */
-const bold = /(?<![\w-])font-weight\s*:\s*(?:bold|[6-9]00)/i;
-const italic = /(?<![\w-])font-style\s*:\s*italic/i;
-const struck = /text-decoration[^;]*:\s*[^;]*line-through/i;
+const emphasis = [
+  // Word also writes `mso-bidi-font-weight`, of scripts from right to left.
+  [/(?<![\w-])font-weight\s*:\s*(?:bold|[6-9]00)/i, 'strong'],
+  [/(?<![\w-])font-style\s*:\s*italic/i, 'em'],
+  [/text-decoration[^;]*:\s*[^;]*line-through/i, 'del'],
+] as const;
 
-/** Converts styles that mean bold, italic or strike-through, or their opposite, to elements. */
+/** Converts styles that mean bold, italic, strike-through, or their opposite, to elements. */
 function meanByStyle(page: Document, one: HTMLElement) {
   const style = one.dataset.style ?? '';
   if (/^(?:B|STRONG)$/.test(one.tagName) && /(?<![\w-])font-weight\s*:\s*(?:normal|[1-4]00)/i.test(style))
     one.replaceWith(...one.childNodes);
   if (!/^(?:SPAN|FONT)$/.test(one.tagName)) return;
-  for (const [pattern, tag] of [
-    [bold, 'strong'],
-    [italic, 'em'],
-    [struck, 'del'],
-  ] as const) {
+  for (const [pattern, tag] of emphasis) {
     if (!pattern.test(style) || one.closest('h1, h2, h3, h4, h5, h6') || one.closest(tag)) continue;
     const made = page.createElement(tag);
     made.append(...one.childNodes);
     one.append(made);
   }
 }
+
+/** A picture is missed unless it only counts readers, or stands for a sign that its words have. */
+const isMissed = (picture: HTMLImageElement) =>
+  !/^[01](?:px)?$/.test(picture.getAttribute('width') ?? '') && !/^\p{Extended_Pictographic}/u.test(picture.alt);
 
 const wordItem = /mso-list\s*:\s*l(\d+)\s+level(\d+)/i;
 

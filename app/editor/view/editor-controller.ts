@@ -1,4 +1,4 @@
-import type { Node, Slice } from 'prosemirror-model';
+import type { Node } from 'prosemirror-model';
 import { type Command, NodeSelection, Selection } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { lineOfPlace, placeOfLine } from '../bridge/lines';
@@ -6,28 +6,22 @@ import { markAt, noteAt } from '../bridge/notes';
 import { schema } from '../bridge/schema';
 import { AreaText } from './area-text';
 import { goOnBelow, typeBehind, typePastTable } from './boundary-keys';
-import { cleanPaste } from './clean-paste';
-import { copiedText } from './copied-text';
 import { alignColumn, type Shown, shownOf, slashOf } from './editor-state';
 import { tabKeys, takesTab, toHead } from './keys';
 import { nodeViews, stateOf } from './editor-setup';
-import { linkWords } from './link-commands';
-import { meantFiles } from './meant-files';
 import { askOfSelected } from './node-views';
-import { pasteNotes } from './pasted-notes';
-import { leaveCell, pastedAddress, pastedText, pasteInCell } from './pasted-text';
+import { type PasteRequests, pasting } from './pasting';
 import { readCaret } from './read-caret';
 import { type Render, Rendering } from './rendering';
 
 /** Callbacks of the editor. */
-export interface EditorRequests {
+export interface EditorRequests extends PasteRequests {
   /** Opens the dialog for the node at a position: the source of a fragment, chip or formula, or an image's texts. */
   askAbout: (at: number) => void;
   render: Render;
   askLink: () => void;
   /** Opens the search and replacement of words. */
   askFind: () => void;
-  takeFiles: (files: File[]) => void;
   /** Escape was pressed where the text has no use for it. */
   escape: () => void;
   /** Passes a key to the open menu of blocks. Answers whether the menu handled it. */
@@ -58,6 +52,7 @@ export class EditorController {
       rest: () => this.showWords(),
       giveUp: () => requests.giveUp(),
     });
+    const pasted = pasting(requests);
     this.view = new EditorView(null, {
       state: stateOf(this.source.first),
       attributes: {
@@ -76,18 +71,13 @@ export class EditorController {
       },
       handleKeyDown: (_, event) => this.handleKey(event),
       handleDoubleClickOn: (view) => askOfSelected(view, this.askAbout),
-      handlePaste: (_, { clipboardData }, slice) =>
-        this.takeFiles(clipboardData) || this.takeAddress(clipboardData) || this.takeSlice(slice),
-      handleDrop: (_, event, __, moved) => !moved && this.takeDrop(event),
-      clipboardTextSerializer: copiedText,
-      transformPastedHTML: cleanPaste,
-      clipboardTextParser: (words, $context, isPlain): Slice => pastedText(words, $context, isPlain),
+      ...pasted,
       handleTextInput: (view, _, __, letters) => typePastTable(view, letters) || typeBehind(view, letters),
       handleClick: (view, _, event) => {
         if (this.isBlocksOpen) this.openBlocks(false);
         return goOnBelow(view, event);
       },
-      handleDOMEvents: { blur: () => void (this.tabLeaves = false), paste: readCaret },
+      handleDOMEvents: { ...pasted.handleDOMEvents, blur: () => void (this.tabLeaves = false) },
     });
     this.shown = shownOf(this.view.state);
     this.words = this.countWords();
@@ -148,7 +138,7 @@ export class EditorController {
     this.source.adopt();
   }
 
-  // Keys, files and commands.
+  // Keys and commands.
 
   private handleKey(event: KeyboardEvent): boolean {
     readCaret(this.view);
@@ -178,34 +168,6 @@ export class EditorController {
     if (this.tabLeaves) return event.shiftKey && toHead(this.view.state, undefined, this.view);
     const command = tabKeys[event.shiftKey ? 'Shift-Tab' : 'Tab'];
     return command?.(this.view.state, this.view.dispatch.bind(this.view), this.view) ?? false;
-  }
-
-  private takeFiles(data: DataTransfer | null): boolean {
-    const files = meantFiles(data);
-    if (files.length > 0) this.requests.takeFiles(files);
-    return files.length > 0;
-  }
-
-  /** An address that is pasted over words links them. */
-  private takeAddress(data: DataTransfer | null): boolean {
-    const address = pastedAddress(data?.getData('text/plain') ?? '');
-    return address !== undefined && linkWords(address)(this.view.state, this.view.dispatch.bind(this.view));
-  }
-
-  private takeSlice(slice: Slice): boolean {
-    const room = leaveCell(this.view.state, slice);
-    if (room) this.view.dispatch(room);
-    const tr = pasteInCell(this.view.state, slice) ?? pasteNotes(this.view.state, slice);
-    if (tr) this.view.dispatch(tr);
-    return tr !== undefined;
-  }
-
-  private takeDrop(event: DragEvent): boolean {
-    const at = this.view.posAtCoords({ left: event.clientX, top: event.clientY });
-    if (!event.dataTransfer?.files.length) return false;
-    if (at) this.view.dispatch(this.view.state.tr.setSelection(Selection.near(this.view.state.doc.resolve(at.pos))));
-    event.preventDefault();
-    return this.takeFiles(event.dataTransfer);
   }
 
   /** A footnote mark leads to its footnote; other nodes open a dialog. */
