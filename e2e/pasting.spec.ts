@@ -10,6 +10,55 @@ async function openNew(page: Page) {
   await page.locator('.editor-text').click();
 }
 
+/** A paragraph or heading that Word numbers or gives a bullet: its sign stands in it as words. */
+const numbered = (level: number, sign: string, words: string, tag = 'p') =>
+  `<${tag} style='text-indent:-18.0pt;mso-list:l0 level${level} lfo1'><![if !supportLists]><span
+style='mso-fareast-font-family:"Calibri Light"'><span style='mso-list:Ignore'>${sign}<span
+style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp; </span></span></span><![endif]>${words}<o:p></o:p></${tag}>`;
+
+const cases: Record<string, [html: string, markdown: string][]> = {
+  'numbers and signs of Word stay with their words': [
+    [
+      numbered(1, '1', 'Postanowienia ogólne', 'h1') +
+        '<p class=MsoNormal>Treść.</p>' +
+        numbered(2, '1.1', 'Cel', 'h2') +
+        numbered(3, '1.1.1', 'Szczegół', 'h3'),
+      '# 1 Postanowienia ogólne\n\nTreść.\n\n## 1.1 Cel\n\n### 1.1.1 Szczegół',
+    ],
+    [numbered(1, '§ 1.', 'Zakres') + numbered(1, '§ 2.', 'Definicje'), '§ 1. Zakres\n\n§ 2. Definicje'],
+    [
+      numbered(1, '1.', 'jeden') + '<p class=MsoNormal>przerwa</p>' + numbered(1, '2.', 'dwa'),
+      '1. jeden\n\nprzerwa\n\n2. dwa',
+    ],
+    [
+      numbered(1, '3.', 'Zakres') + numbered(2, '3.1.', 'Pod') + numbered(1, '4.', 'Koniec'),
+      '3. Zakres\n\n3.1. Pod\n\n4. Koniec',
+    ],
+    [
+      numbered(1, '·', 'a') + numbered(2, 'o', 'b') + numbered(3, '§', 'c') + numbered(1, '·', 'd'),
+      '- a\n  - b\n    - c\n- d',
+    ],
+    [
+      numbered(1, '1)', 'x') + numbered(2, 'a)', 'a') + numbered(2, 'b)', 'b') + numbered(1, '2)', 'y'),
+      '1. x\n   1. a\n   2. b\n2. y',
+    ],
+    [numbered(1, 'ii.', 'drugi') + numbered(1, 'iii.', 'trzeci'), '2. drugi\n3. trzeci'],
+    [numbered(1, '1.', 'a') + numbered(1, '2.', 'b') + numbered(1, '1.', 'c'), '1. a\n2. b\n\n1) c'],
+  ],
+  'a list goes on with its number': [['<ol start="5"><li>pięć</li><li>sześć</li></ol>', '5. pięć\n6. sześć']],
+};
+
+for (const [name, pasted] of Object.entries(cases))
+  test(`pasted: ${name}`, async ({ page, portal }) => {
+    await signIn(page, portal.admin);
+    await openNew(page);
+    for (const [html, markdown] of pasted) {
+      await page.keyboard.press('Control+a');
+      await pasteInto(page.locator('.editor-text'), { 'text/html': html, 'text/plain': 'x' });
+      await expect.soft(control(page)).toHaveValue(markdown);
+    }
+  });
+
 test('pictures that cannot be pasted leave their words, and it is said how to bring them', async ({ page, portal }) => {
   await signIn(page, portal.admin);
   await openNew(page);

@@ -2,6 +2,7 @@ import { linesOfCells } from '#app/markdown/lines-of-cells';
 import { decodeAddress } from '#app/platform/decode-address';
 import { pastingTexts as texts } from '#app/texts/pl/pasting';
 import { meanNotes } from './mean-notes';
+import { wordLists } from './word-lists';
 
 /**
  * What is pasted from Word, Google Docs, LibreOffice and web pages, without fonts, colours and the ways of those
@@ -33,12 +34,12 @@ export function cleanPaste(html: string) {
   for (const one of body.querySelectorAll('b[id^="docs-internal-guid"]')) one.replaceWith(...one.childNodes);
   for (const one of body.querySelectorAll('[data-style]')) meanByStyle(page, one as HTMLElement);
   meanNotes(page);
-  wordLists(page);
-  tidyLists(body);
   for (const one of body.querySelectorAll<HTMLElement>('p[class]')) {
     const level = headingStyle.exec(one.className)?.[1];
     if (level) rename(page, one, `h${level}`);
   }
+  wordLists(page);
+  tidyLists(body);
   // An empty line of Word has a no-break space.
   for (const one of body.querySelectorAll('p'))
     if (one.childElementCount === 0 && one.textContent.trim() === '') one.remove();
@@ -63,6 +64,8 @@ export function cleanPaste(html: string) {
 
 function rename(page: Document, one: Element, tag: string): Element {
   const made = page.createElement(tag);
+  const style = one.getAttribute('data-style');
+  if (style !== null) made.dataset.style = style;
   made.append(...one.childNodes);
   one.replaceWith(made);
   return made;
@@ -92,40 +95,6 @@ function meanByStyle(page: Document, one: HTMLElement) {
 /** A picture is missed unless it only counts readers, or stands for a sign that its words have. */
 const isMissed = (picture: HTMLImageElement) =>
   !/^[01](?:px)?$/.test(picture.getAttribute('width') ?? '') && !/^\p{Extended_Pictographic}/u.test(picture.alt);
-
-const wordItem = /mso-list\s*:\s*l(\d+)\s+level(\d+)/i;
-
-/** In Word lists are paragraphs with a level in their style and the bullet as text. */
-function wordLists(page: Document) {
-  let open: { list: Element; level: number; id: string }[] = [];
-  let last: Element | null = null;
-  for (const one of page.body.querySelectorAll<HTMLElement>('p[data-style], h1[data-style], h2[data-style]')) {
-    const [, id = '', depth = ''] = wordItem.exec(one.dataset.style ?? '') ?? [];
-    if (depth === '') continue;
-    const level = Number(depth);
-    if (one.previousElementSibling !== last || open[0]?.id !== id) open = [];
-    const sign = [...one.querySelectorAll<HTMLElement>('[data-style]')].find(({ dataset }) =>
-      /mso-list\s*:\s*ignore/i.test(dataset.style ?? ''),
-    );
-    const ordered = /^\s*\(?(?:\d+|[a-z]{1,3}|[ivxlc]+)[.)]/i.test(sign?.textContent ?? '');
-    sign?.remove();
-    while (open.length > 0 && (open.at(-1)?.level ?? 0) > level) open.pop();
-    if ((open.at(-1)?.level ?? 0) < level) {
-      const list = page.createElement(ordered ? 'ol' : 'ul');
-      const above = open.at(-1)?.list;
-      if (above) (above.lastElementChild ?? above).append(list);
-      else one.before(list);
-      open.push({ list, level, id });
-    }
-    const item = page.createElement('li');
-    const line = page.createElement('p');
-    line.append(...one.childNodes);
-    item.append(line);
-    open.at(-1)?.list.append(item);
-    one.remove();
-    last = open[0]?.list ?? null;
-  }
-}
 
 /** A list next to another list's items belongs into the item before it (Google Docs). */
 function tidyLists(body: HTMLElement) {
