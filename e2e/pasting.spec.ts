@@ -16,6 +16,11 @@ const numbered = (level: number, sign: string, words: string, tag = 'p') =>
 style='mso-fareast-font-family:"Calibri Light"'><span style='mso-list:Ignore'>${sign}<span
 style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp; </span></span></span><![endif]>${words}<o:p></o:p></${tag}>`;
 
+const item = (checked: boolean, words: string) =>
+  `<li dir="ltr" style="list-style-type:none" aria-level="1" role="checkbox" aria-checked="${checked}"><img
+src="data:image/png;base64,AA" alt="zaznaczone" aria-roledescription="pole wyboru"><p style="display:inline-block"><span
+style="${checked ? 'text-decoration:line-through' : ''}">${words}</span></p></li>`;
+
 const cases: Record<string, [html: string, markdown: string][]> = {
   'numbers and signs of Word stay with their words': [
     [
@@ -45,7 +50,13 @@ const cases: Record<string, [html: string, markdown: string][]> = {
     [numbered(1, 'ii.', 'drugi') + numbered(1, 'iii.', 'trzeci'), '2. drugi\n3. trzeci'],
     [numbered(1, '1.', 'a') + numbered(1, '2.', 'b') + numbered(1, '1.', 'c'), '1. a\n2. b\n\n1) c'],
   ],
-  'a list goes on with its number': [['<ol start="5"><li>pięć</li><li>sześć</li></ol>', '5. pięć\n6. sześć']],
+  'a list goes on with its number, and tasks of Google Docs are tasks': [
+    ['<ol start="5"><li>pięć</li><li>sześć</li></ol>', '5. pięć\n6. sześć'],
+    [
+      `<b style="font-weight:normal" id="docs-internal-guid-1"><ul>${item(true, 'Kupić papier')}${item(false, 'Wysłać')}</ul></b>`,
+      '- [x] Kupić papier\n- [ ] Wysłać',
+    ],
+  ],
 };
 
 for (const [name, pasted] of Object.entries(cases))

@@ -32,6 +32,7 @@ export function cleanPaste(html: string) {
   const { body } = page;
   // Google Docs wraps everything in a bold element that is not bold.
   for (const one of body.querySelectorAll('b[id^="docs-internal-guid"]')) one.replaceWith(...one.childNodes);
+  googleTasks(body);
   for (const one of body.querySelectorAll('[data-style]')) meanByStyle(page, one as HTMLElement);
   meanNotes(page);
   for (const one of body.querySelectorAll<HTMLElement>('p[class]')) {
@@ -89,6 +90,17 @@ function meanByStyle(page: Document, one: HTMLElement) {
     const made = page.createElement(tag);
     made.append(...one.childNodes);
     one.append(made);
+  }
+}
+
+/** Google Docs draws the box of a task as a picture, and strikes what is done. */
+function googleTasks(body: HTMLElement) {
+  for (const item of body.querySelectorAll<HTMLElement>('li[role=checkbox]')) {
+    item.dataset.checked = String(item.getAttribute('aria-checked') === 'true');
+    item.querySelector(':scope > img')?.remove();
+    if (item.dataset.checked === 'true')
+      for (const one of item.querySelectorAll<HTMLElement>('[data-style]'))
+        one.dataset.style = one.dataset.style?.replace('line-through', '');
   }
 }
 
