@@ -57,6 +57,17 @@ const cases: Record<string, [html: string, markdown: string][]> = {
       '- [x] Kupić papier\n- [ ] Wysłać',
     ],
   ],
+  'raised and lowered signs stay apart from the number before them': [
+    [
+      '<p>Stała 6,02·10<sup>23</sup>, pole 500 m<sup>2</sup>, przypis<sup>1</sup>, x<sup>n−1</sup>, H<sub>2</sub>O</p>',
+      'Stała 6,02·10²³, pole 500 m², przypis¹, xⁿ⁻¹, H₂O',
+    ],
+    ['<p>2<sup>a+b</sup>, 10<sup>x</sup>, v<sub>max</sub>, Nazwa<sup>®</sup></p>', '2^(a+b), 10^x, v_max, Nazwa®'],
+    [
+      '<p>m<span style="font-size:0.6em;vertical-align:super">2</span>, CO<span style="vertical-align:sub">2</span></p>',
+      'm², CO₂',
+    ],
+  ],
 };
 
 for (const [name, pasted] of Object.entries(cases))

@@ -2,6 +2,7 @@ import { linesOfCells } from '#app/markdown/lines-of-cells';
 import { decodeAddress } from '#app/platform/decode-address';
 import { pastingTexts as texts } from '#app/texts/pl/pasting';
 import { meanNotes } from './mean-notes';
+import { meanRaised } from './raised-signs';
 import { wordLists } from './word-lists';
 
 /**
@@ -35,6 +36,7 @@ export function cleanPaste(html: string) {
   googleTasks(body);
   for (const one of body.querySelectorAll('[data-style]')) meanByStyle(page, one as HTMLElement);
   meanNotes(page);
+  meanRaised(body);
   for (const one of body.querySelectorAll<HTMLElement>('p[class]')) {
     const level = headingStyle.exec(one.className)?.[1];
     if (level) rename(page, one, `h${level}`);
@@ -79,14 +81,19 @@ const emphasis = [
   [/text-decoration[^;]*:\s*[^;]*line-through/i, 'del'],
 ] as const;
 
-/** Converts styles that mean bold, italic, strike-through, or their opposite, to elements. */
+const raised = [
+  [/vertical-align\s*:\s*super/i, 'sup'],
+  [/vertical-align\s*:\s*sub/i, 'sub'],
+] as const;
+
+/** Converts styles that mean bold, italic, strike-through, raised or lowered, or their opposite, to elements. */
 function meanByStyle(page: Document, one: HTMLElement) {
   const style = one.dataset.style ?? '';
   if (/^(?:B|STRONG)$/.test(one.tagName) && /(?<![\w-])font-weight\s*:\s*(?:normal|[1-4]00)/i.test(style))
     one.replaceWith(...one.childNodes);
   if (!/^(?:SPAN|FONT)$/.test(one.tagName)) return;
-  for (const [pattern, tag] of emphasis) {
-    if (!pattern.test(style) || one.closest('h1, h2, h3, h4, h5, h6') || one.closest(tag)) continue;
+  for (const [pattern, tag] of one.closest('h1, h2, h3, h4, h5, h6') ? raised : [...emphasis, ...raised]) {
+    if (!pattern.test(style) || one.closest(tag)) continue;
     const made = page.createElement(tag);
     made.append(...one.childNodes);
     one.append(made);
