@@ -68,6 +68,21 @@ const cases: Record<string, [html: string, markdown: string][]> = {
       'm², CO₂',
     ],
   ],
+  'code keeps its lines and gains none': [
+    ['<pre><code class="language-bash">npm start\n</code></pre>', '```bash\nnpm start\n```'],
+    [
+      `<div style="color: #d4d4d4;font-family: Consolas, 'Courier New', monospace;white-space: pre;"><div><span style="color: #569cd6;">if</span><span> (a)</span> {</div><br><div><span>    b();</span></div><div>}</div></div>`,
+      '```\nif (a) {\n\n    b();\n}\n```',
+    ],
+    [
+      `<div style="font-family: Consolas, monospace;white-space: pre;"><div><span>npm start</span></div></div>`,
+      'npm start',
+    ],
+    [
+      `<pre style="font-family:'JetBrains Mono',monospace"><span>const </span>a<br>&nbsp; b<br></pre>`,
+      '```\nconst a\n\u00a0 b\n```',
+    ],
+  ],
 };
 
 for (const [name, pasted] of Object.entries(cases))

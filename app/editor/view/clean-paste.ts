@@ -2,6 +2,7 @@ import { linesOfCells } from '#app/markdown/lines-of-cells';
 import { decodeAddress } from '#app/platform/decode-address';
 import { pastingTexts as texts } from '#app/texts/pl/pasting';
 import { meanNotes } from './mean-notes';
+import { codeLines, endCode } from './pasted-code';
 import { meanRaised } from './raised-signs';
 import { wordLists } from './word-lists';
 
@@ -31,9 +32,11 @@ export const withoutStyles = (html: string): string =>
 export function cleanPaste(html: string) {
   const page = new DOMParser().parseFromString(withoutStyles(html), 'text/html');
   const { body } = page;
+  const isOwn = body.querySelector('[data-pm-slice]') !== null;
   // Google Docs wraps everything in a bold element that is not bold.
   for (const one of body.querySelectorAll('b[id^="docs-internal-guid"]')) one.replaceWith(...one.childNodes);
   googleTasks(body);
+  codeLines(page);
   for (const one of body.querySelectorAll('[data-style]')) meanByStyle(page, one as HTMLElement);
   meanNotes(page);
   meanRaised(body);
@@ -46,6 +49,9 @@ export function cleanPaste(html: string) {
   // An empty line of Word has a no-break space.
   for (const one of body.querySelectorAll('p'))
     if (one.childElementCount === 0 && one.textContent.trim() === '') one.remove();
+  if (!isOwn) {
+    endCode(body);
+  }
   for (const one of body.querySelectorAll('td, th')) flatten(page, one);
   for (const one of body.querySelectorAll('table')) squareTable(page, one);
   for (const one of body.querySelectorAll<HTMLAnchorElement>('a')) tidyLink(one);
