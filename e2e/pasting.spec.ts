@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, pasteInto, signIn, test } from './portal';
+import { expect, pasteInto, pixel, signIn, test } from './portal';
 
 test.use({ editorView: 'visual' });
 
@@ -56,6 +56,10 @@ const cases: Record<string, [html: string, markdown: string][]> = {
       `<b style="font-weight:normal" id="docs-internal-guid-1"><ul>${item(true, 'Kupić papier')}${item(false, 'Wysłać')}</ul></b>`,
       '- [x] Kupić papier\n- [ ] Wysłać',
     ],
+    [
+      '<ul><li><input type="checkbox" checked disabled> z</li><li><input type="checkbox"> y</li></ul>',
+      '- [x] z\n- [ ] y',
+    ],
   ],
   'raised and lowered signs stay apart from the number before them': [
     [
@@ -83,6 +87,12 @@ const cases: Record<string, [html: string, markdown: string][]> = {
       '```\nconst a\n\u00a0 b\n```',
     ],
   ],
+  'formulas and anchors of other pages': [
+    [
+      '<h2 id="a">Wzory <a class="anchor" href="#a">#</a></h2><p>Pole <span class="katex"><span class="katex-mathml"><math><semantics><mrow><mi>x</mi></mrow><annotation encoding="application/x-tex">x^2</annotation></semantics></math></span><span class="katex-html" aria-hidden="true">x2</span></span>.</p>',
+      '## Wzory\n\nPole $x^2$.',
+    ],
+  ],
 };
 
 for (const [name, pasted] of Object.entries(cases))
@@ -107,6 +117,47 @@ test('pictures that cannot be pasted leave their words, and it is said how to br
   await expect(control(page)).toHaveValue('Rysunek: Wykres.\n\nSchemat');
   const told = page.getByRole('alert').filter({ hasText: 'Nie wklejono 2 obrazów' });
   await expect(told).toContainText('Wklej każdy osobno albo prześlij jego plik.');
+});
+
+test('what is copied from a page of the portal becomes the Markdown that it is made of', async ({ page, portal }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(page, portal.admin);
+  const sent = await page.request.post('/api/v1/files', {
+    headers: { origin: portal.origin },
+    multipart: { file: { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') } },
+  });
+  const { url } = (await sent.json()) as { url: string };
+  const contentWith = (picture: string) =>
+    [
+      '## Nagłówek z `kodem`',
+      'Odnośnik [w domu](/kontakt) i $x^2$ oraz $$\\frac{1}{2}$$ i $a<b$.',
+      '$$\n\\sum_{i=1}^n i\n$$',
+      '- [x] zrobione\n- [ ] do zrobienia\n  - [x] głębiej',
+      '3. trzy\n4. cztery',
+      '> [!WARNING]\n> Uwaga[^1].\n>\n> - punkt',
+      '> cytat',
+      '| A | B | C |\n| :---: | --- | ---: |\n| 1 | `x` | 3 |',
+      '```js title="a.js" {1,3-4}\nconst x = 1;\n  y();\n\nz();\n```',
+      '```\nbez języka\n```',
+      '<details open>\n<summary>Sekcja</summary>\n\ntreść\n\n</details>',
+      `![Wykres](${picture} "Podpis")`,
+      `![Sam](${picture})`,
+      `[Plik](${url})`,
+      '[^1]: Nota *k*.',
+    ].join('\n\n');
+  const made = await page.request.post('/api/v1/documentation', {
+    headers: { origin: portal.origin },
+    data: { title: 'Do skopiowania', content: contentWith(url), status: 'published', slug: 'do-skopiowania' },
+  });
+  expect(made.status()).toBe(201);
+  await page.goto('/dokumentacja/do-skopiowania');
+  // A page shows pictures by their previews, which count as the file. Of what is folded a browser may copy nothing.
+  const shown = await page.locator('.prose img').first().getAttribute('src');
+  await page.locator('.prose').evaluate((text) => getSelection()?.selectAllChildren(text));
+  await page.keyboard.press('Control+c');
+  await openNew(page);
+  await page.keyboard.press('Control+v');
+  await expect(control(page)).toHaveValue(contentWith(shown ?? ''));
 });
 
 test('what is pasted before its cleaning has come waits for it, and where it does not come the words are there', async ({

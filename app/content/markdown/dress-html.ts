@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast';
 import { storedName } from '#app/files/file-names';
+import { keepShortWords } from '#app/markdown/short-words';
 import { createHeadingIds } from '#app/platform/heading-ids';
 import { paths } from '#app/paths';
 import { markdownTexts as texts } from '#app/texts/pl/markdown';
@@ -8,7 +9,6 @@ import { element } from './element';
 import type { Known } from './known';
 import { plainText } from './plain-text';
 import type { Heading } from './rendered-markdown';
-import { keepShortWords } from './short-words';
 import { skipChildren, visitElements } from './visit-elements';
 
 // All of these work on a sanitised tree and add only markup of our own.

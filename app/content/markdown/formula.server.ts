@@ -39,7 +39,7 @@ const schema: Schema = {
   strip: ['script', 'style', 'annotation', 'annotation-xml'],
 };
 
-/** A formula as MathML, or an error message. */
+/** A formula as MathML, with its TeX for whoever copies it, or an error message. */
 export async function drawFormula(source: string, display: boolean): Promise<Element | string> {
   if (source.trim() === '') return texts.empty;
   if (source.length > limits.characters || nestingOf(source) > limits.nesting) return texts.tooLong;
@@ -61,7 +61,10 @@ export async function drawFormula(source: string, display: boolean): Promise<Ele
   if (root?.type !== 'element') return texts.mistake;
   dress(root);
   const math = sanitize(root, schema);
-  return math.type === 'element' && math.tagName === 'math' ? math : texts.mistake;
+  if (math.type !== 'element' || math.tagName !== 'math') return texts.mistake;
+  // Encoded where it could be taken for markup.
+  math.properties.dataTex = source.trim().replace(/[%<>=\s]/g, encodeURIComponent);
+  return math;
 }
 
 function nestingOf(source: string): number {

@@ -75,8 +75,11 @@ test('a paragraph that is a link to a file is a card with its type and size; the
 describe('formulas', () => {
   test('are MathML without styles; prices stay text', async () => {
     const made = await html('Wzór $a^2$ za 10 $ i 20 $.\n\n$$\n\\begin{align}a&=b\\end{align} \\color{red} x\n$$');
-    expect(made).toContain('<p>Wzór <math><msup><mi>a</mi><mn>2</mn></msup></math> za 10 $ i\u00a020 $.</p>');
+    expect(made).toContain(
+      '<p>Wzór <math data-tex="a^2"><msup><mi>a</mi><mn>2</mn></msup></math> za 10 $ i\u00a020 $.</p>',
+    );
     expect(made).toContain('<div class="formula" tabindex="0" role="region" aria-label="Wzór"><math display="block"');
+    expect(made).toContain('data-tex="\\begin{align}a&#x26;%3Db\\end{align}%20\\color{red}%20x"');
     expect(made).toContain('mathcolor="#ff0000"');
     expect(made).toMatch(/class="tml-[a-z]+ tml-l0/);
     expect(made).not.toContain(' style=');

@@ -62,7 +62,7 @@ const attacks = [
 
 /** The tags of drawings that are the renderer's own. */
 const ownDrawings =
-  /<(?:svg viewBox="[\d. -]+"(?: width="[\d.]+")?(?: height="[\d.]+")?(?: role="img")?(?: aria-[a-z]+="[^"]*")*(?: fill="none")?|math(?: display="block")?(?: class="tml-display")?|details(?: open)?|\/(?:svg|math|details))>/g;
+  /<(?:svg viewBox="[\d. -]+"(?: width="[\d.]+")?(?: height="[\d.]+")?(?: role="img")?(?: aria-[a-z]+="[^"]*")*(?: fill="none")?|math(?: display="block")?(?: class="tml-display")?(?: data-tex="[^"<>=\s]*")?|details(?: open)?|\/(?:svg|math|details))>/g;
 
 describe('renderMarkdown and hostile text', () => {
   it.each(attacks)('makes %j inert', async (source) => {

@@ -78,7 +78,11 @@ const nodes = {
     defining: true,
     attrs: { language: { default: null }, meta: { default: null } },
     parseDOM: [
-      { tag: 'pre', preserveWhitespace: 'full', getAttrs: (dom) => ({ language: languageOf(dom), meta: null }) },
+      {
+        tag: 'pre',
+        preserveWhitespace: 'full',
+        getAttrs: (dom) => ({ language: languageOf(dom), meta: dom.dataset.meta ?? null }),
+      },
     ],
     toDOM: ({ attrs }) => ['pre', ['code', attrs.language ? { class: `language-${attrs.language}` } : {}, 0]],
   },

@@ -1,9 +1,12 @@
 import { linesOfCells } from '#app/markdown/lines-of-cells';
+import { freeShortWords } from '#app/markdown/short-words';
 import { decodeAddress } from '#app/platform/decode-address';
 import { pastingTexts as texts } from '#app/texts/pl/pasting';
 import { meanNotes } from './mean-notes';
+import { withoutOrigin } from './own-address';
 import { codeLines, endCode } from './pasted-code';
 import { meanRaised } from './raised-signs';
+import { meanConstructs } from './rendered-constructs';
 import { wordLists } from './word-lists';
 
 /**
@@ -49,8 +52,15 @@ export function cleanPaste(html: string) {
   // An empty line of Word has a no-break space.
   for (const one of body.querySelectorAll('p'))
     if (one.childElementCount === 0 && one.textContent.trim() === '') one.remove();
+  for (const one of body.querySelectorAll('a[href], img[src]'))
+    for (const name of ['href', 'src']) {
+      const address = one.getAttribute(name);
+      if (address) one.setAttribute(name, withoutOrigin(address));
+    }
+  meanConstructs(page);
   if (!isOwn) {
     endCode(body);
+    freeWords(page);
   }
   for (const one of body.querySelectorAll('td, th')) flatten(page, one);
   for (const one of body.querySelectorAll('table')) squareTable(page, one);
@@ -114,6 +124,15 @@ function googleTasks(body: HTMLElement) {
     if (item.dataset.checked === 'true')
       for (const one of item.querySelectorAll<HTMLElement>('[data-style]'))
         one.dataset.style = one.dataset.style?.replace('line-through', '');
+  }
+}
+
+/** The portal itself keeps words of one letter from the ends of lines. */
+function freeWords(page: Document) {
+  const words = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT);
+  while (words.nextNode()) {
+    const { currentNode: one } = words;
+    if (!one.parentElement?.closest('pre, code')) one.textContent = freeShortWords(one.textContent ?? '');
   }
 }
 

@@ -38,6 +38,8 @@ export function meanNotes(page: Document): void {
     text.replaceWith(note);
     note.append(...(text.matches('div, li') ? text.childNodes : [text]));
     withoutSpaceBefore(page, note);
+    const list = note.closest('ol, ul');
+    if (list && !list.querySelector(':scope > li')) list.replaceWith(...list.childNodes);
   }
 }
 
@@ -46,7 +48,7 @@ function textOf(place: Element, others: Element[]): Element {
   let text = place.closest('p, li, div') ?? place;
   for (let above = text.parentElement; above && above.tagName !== 'BODY'; above = text.parentElement) {
     const isShared = others.some((other) => other !== place && above?.contains(other));
-    if (isShared || above.firstElementChild !== text) break;
+    if (isShared || above.firstElementChild !== text || above.matches('ol, ul')) break;
     text = above;
   }
   return text;

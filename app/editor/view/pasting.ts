@@ -5,6 +5,7 @@ import type { cleanPaste } from './clean-paste';
 import { copiedText } from './copied-text';
 import { linkWords } from './link-commands';
 import { meantFiles } from './meant-files';
+import { withoutOrigin } from './own-address';
 import { pasteNotes } from './pasted-notes';
 import { leaveCell, pastedAddress, pastedText, pasteInCell } from './pasted-text';
 import { readCaret } from './read-caret';
@@ -43,7 +44,7 @@ export function pasting(requests: PasteRequests) {
   /** An address that is pasted over words links them. */
   const takeAddress = (view: EditorView, text: string): boolean => {
     const address = pastedAddress(text);
-    return address !== undefined && linkWords(address)(view.state, view.dispatch.bind(view));
+    return address !== undefined && linkWords(withoutOrigin(address))(view.state, view.dispatch.bind(view));
   };
 
   /** What comes as HTML waits for its cleaning; where that cannot be loaded, its words are pasted. */

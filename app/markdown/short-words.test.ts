@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepShortWords } from './short-words';
+import { freeShortWords, keepShortWords } from './short-words';
 
 const shown = (text: string) => keepShortWords(text).replaceAll('\u00a0', '~');
 
@@ -18,3 +18,8 @@ test.each(['do domu', 'wersja w', 'klucz a-b', 'e-mail', 'b3 z2', 'dwa w  środk
     expect(shown(text)).toBe(text);
   },
 );
+
+test('a text that is shown can be written again', () => {
+  const text = 'Idę w góry i z psem, 10\u00a0km dalej';
+  expect(freeShortWords(keepShortWords(text))).toBe(text);
+});
