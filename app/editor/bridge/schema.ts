@@ -8,10 +8,13 @@ const imageOf = (dom: HTMLElement) => ({
   title: dom.getAttribute('title'),
 });
 
+/** As the editor writes it, else as others do. */
 const languageOf = (dom: HTMLElement) =>
+  dom.dataset.codeLanguage ??
   /(?:^|\s)(?:language|lang|highlight-source)-([\p{L}\d+#._-]+)/u.exec(
     `${dom.className} ${dom.firstElementChild?.className ?? ''}`,
-  )?.[1] ?? null;
+  )?.[1] ??
+  null;
 
 const tables = tableNodes({ tableGroup: 'block', cellContent: 'cell_line', cellAttributes: {} });
 
@@ -55,7 +58,12 @@ const nodes = {
     group: 'block list',
     content: 'list_item+',
     attrs: { order: { default: 1 } },
-    parseDOM: [{ tag: 'ol', getAttrs: (dom) => ({ order: Number(dom.getAttribute('start') ?? 1) || 1 }) }],
+    parseDOM: [
+      {
+        tag: 'ol',
+        getAttrs: (dom) => ({ order: Number(/^\d{1,9}$/.exec(dom.getAttribute('start') ?? '')?.[0] ?? 1) }),
+      },
+    ],
     toDOM: ({ attrs }) => ['ol', attrs.order === 1 ? {} : { start: attrs.order as number }, 0],
   },
   list_item: {
@@ -81,10 +89,14 @@ const nodes = {
       {
         tag: 'pre',
         preserveWhitespace: 'full',
-        getAttrs: (dom) => ({ language: languageOf(dom), meta: dom.dataset.meta ?? null }),
+        getAttrs: (dom) => ({ language: languageOf(dom), meta: dom.dataset.codeMeta ?? null }),
       },
     ],
-    toDOM: ({ attrs }) => ['pre', ['code', attrs.language ? { class: `language-${attrs.language}` } : {}, 0]],
+    toDOM: ({ attrs: { language, meta } }) => [
+      'pre',
+      { 'data-code-language': language as string | null, 'data-code-meta': meta as string | null },
+      ['code', language ? { class: `language-${language}` } : {}, 0],
+    ],
   },
   ...constructNodes,
   horizontal_rule: { group: 'block', parseDOM: [{ tag: 'hr' }], toDOM: () => ['hr'] },
@@ -143,10 +155,18 @@ const marks = {
     parseDOM: [
       {
         tag: 'a[href]',
-        getAttrs: (dom) => ({ href: dom.getAttribute('href') ?? '', title: dom.getAttribute('title') }),
+        getAttrs: (dom) => ({
+          href: dom.getAttribute('href') ?? '',
+          title: dom.getAttribute('title'),
+          written: dom.dataset.written ?? null,
+        }),
       },
     ],
-    toDOM: ({ attrs }) => ['a', { href: attrs.href as string, title: attrs.title as string | null }, 0],
+    toDOM: ({ attrs: { href, title, written } }) => [
+      'a',
+      { href: href as string, title: title as string | null, 'data-written': written as string | null },
+      0,
+    ],
   },
   strong: {
     parseDOM: [{ tag: 'strong' }, { tag: 'b' }],
