@@ -52,6 +52,28 @@ test('one place is replaced after another, in its own format', () => {
   expect(search.found()).toEqual({ current: 0, total: 0 });
 });
 
+test('a link whose words are replaced stays, unless they are its address', () => {
+  const search = searchIn(
+    'Raz\n\n- [Regulamin](/regulamin) i [nowy **regulamin**](/nowy) obowiązuje, pisz: regulamin@a.pl',
+  );
+  search.run(findWords('regulamin'));
+  search.run(replaceWords('statut'));
+  search.run(replaceWords('statut'));
+  search.run(findWords('regulamin@a.pl'));
+  search.run(replaceAllWords('statut@b.pl'));
+  expect(search.markdown()).toBe(
+    'Raz\n\n- [Statut](/regulamin) i [nowy **statut**](/nowy) obowiązuje, pisz: statut@b.pl',
+  );
+  const address = searchIn('[https://a.pl](https://a.pl)');
+  address.run(findWords('https://a.pl'));
+  address.run(replaceAllWords('https://b.pl'));
+  expect(address.markdown()).toBe('https://b.pl');
+  const soft = searchIn('Raz\ndwa trzy.');
+  soft.run(findWords(' dwa '));
+  soft.run(replaceAllWords(' '));
+  expect(soft.markdown()).toBe('Raz trzy.');
+});
+
 test('all places are replaced at once, also by what contains the words or by nothing, and come back by one undo', () => {
   const search = searchIn(text);
   search.run(findWords('kopia'));

@@ -1,7 +1,8 @@
 import { closeHistory } from 'prosemirror-history';
-import type { Node } from 'prosemirror-model';
+import type { Mark, Node } from 'prosemirror-model';
 import { type Command, type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from 'prosemirror-state';
 import { Decoration, DecorationSet } from 'prosemirror-view';
+import { schema } from '../bridge/schema';
 
 interface Place {
   from: number;
@@ -107,8 +108,18 @@ function inCaseOf(found: string, text: string): string {
   return first === first.toLowerCase() ? text : text.replace(/^./u, (letter) => letter.toUpperCase());
 }
 
-const replace = (tr: Transaction, { from, to }: Place, text: string) =>
-  tr.insertText(inCaseOf(tr.doc.textBetween(from, to), text), from, to);
+/** Replaces a place by words that are what its first letter is: a link does not take up words at its edge by itself. */
+function replace(tr: Transaction, { from, to }: Place, text: string) {
+  const found = tr.doc.textBetween(from, to);
+  const words = inCaseOf(found, text);
+  const link = schema.marks.link.isInSet(tr.doc.resolve(from).nodeAfter?.marks ?? []);
+  tr.insertText(words, from, to);
+  return link && !isAddress(link, found) ? tr.addMark(from, from + words.length, link) : tr;
+}
+
+/** Whether a link goes where its words say: other words would lie. */
+const isAddress = ({ attrs: { href, written } }: Mark, words: string) =>
+  written === 'bare' || written === 'angle' || href === words || href === `mailto:${words}`;
 
 /** Replaces the selected place, as a step of 'undo', and goes on to the next; where none is selected, goes to one. */
 export const replaceWords =
