@@ -3,21 +3,16 @@ import { undo } from 'prosemirror-history';
 import { undoInputRule } from 'prosemirror-inputrules';
 import { type Attrs, type MarkType, type Node, type NodeType, Slice } from 'prosemirror-model';
 import { liftListItem, sinkListItem, wrapInList } from 'prosemirror-schema-list';
-import {
-  AllSelection,
-  type Command,
-  type EditorState,
-  Selection,
-  TextSelection,
-  type Transaction,
-} from 'prosemirror-state';
+import { AllSelection, type Command, EditorState, Selection, TextSelection, type Transaction } from 'prosemirror-state';
 import { ReplaceAroundStep } from 'prosemirror-transform';
 import { isList, schema } from '../bridge/schema';
 
 const { nodes, marks } = schema;
 
+type Selected = Pick<EditorState, 'doc' | 'selection'>;
+
 /** The innermost node of a type around the selection, or another place. */
-export function around({ selection }: EditorState, isWanted: (node: Node) => boolean, $place = selection.$from) {
+export function around({ selection }: Selected, isWanted: (node: Node) => boolean, $place = selection.$from) {
   for (let { depth } = $place; depth > 0; depth -= 1) {
     const node = $place.node(depth);
     if (isWanted(node)) return { node, at: $place.before(depth), depth };
@@ -27,6 +22,27 @@ export function around({ selection }: EditorState, isWanted: (node: Node) => boo
 
 export const isIn = (state: EditorState, type: NodeType): boolean =>
   around(state, (node) => node.type === type) !== undefined;
+
+/** The innermost node of a type that all of the selection is in. */
+export function aroundAll(selected: Selected, isWanted: (node: Node) => boolean) {
+  const { $from, to } = selected.selection;
+  return around(selected, isWanted, selected.doc.resolve($from.start($from.sharedDepth(to))));
+}
+
+/** The whole document is in no block: its text stands for it, from the first to the last letter, without notes. */
+export function textSelected(state: EditorState): EditorState {
+  const { doc, selection } = state;
+  if (!(selection instanceof AllSelection)) return state;
+  const last = doc.children.findLastIndex(({ type }) => type !== nodes.footnote);
+  const $end = doc.resolve(doc.children.slice(0, last + 1).reduce((sum, { nodeSize }) => sum + nodeSize, 0));
+  return EditorState.create({ doc, selection: TextSelection.between(doc.resolve(0), $end) });
+}
+
+/** What a command does with the whole document is what it does with its text. */
+export const inText =
+  (command: Command): Command =>
+  (state, dispatch, view) =>
+    command(textSelected(state), dispatch, view);
 
 /** First what an input rule made of the letters, then the letters. */
 export const undoLast: Command = chainCommands(undoInputRule, undo);
@@ -44,7 +60,7 @@ export const heading = (level: number): Command => toggleBlock(nodes.heading, { 
 export const paragraph: Command = setBlockType(nodes.paragraph);
 
 /** Several paragraphs become lines of one block of code. */
-export const codeBlock: Command = (state, dispatch) => {
+export const codeBlock: Command = inText((state, dispatch) => {
   const { $from, $to } = state.selection;
   const range = $from.sameParent($to) ? null : $from.blockRange($to);
   const type = nodes.code_block;
@@ -59,33 +75,61 @@ export const codeBlock: Command = (state, dispatch) => {
     tr.setSelection(TextSelection.create(tr.doc, range.start + 1, range.start + 1 + lines.length)).scrollIntoView(),
   );
   return true;
-};
+});
 
 function toggleBlock(type: NodeType, attrs: Attrs): Command {
-  return (state, dispatch) => {
+  return inText((state, dispatch) => {
     const { parent } = state.selection.$from;
     const isThere =
       parent.type === type && Object.entries(attrs).every(([name, value]) => parent.attrs[name] === value);
     return setBlockType(isThere ? nodes.paragraph : type, isThere ? null : attrs)(state, dispatch);
-  };
+  });
 }
 
-export const quote: Command = (state, dispatch) =>
-  isIn(state, nodes.blockquote) ? lift(state, dispatch) : wrapIn(nodes.blockquote)(state, dispatch);
+/** Whether all of the selection is quoted. */
+export const isQuoted = (selected: Selected): boolean =>
+  aroundAll(selected, ({ type }) => type === nodes.blockquote) !== undefined;
 
-const inList = (state: EditorState) => around(state, isList);
+export const quote: Command = inText((state, dispatch) =>
+  isQuoted(state) ? lift(state, dispatch) : wrapIn(nodes.blockquote)(state, dispatch),
+);
+
+/** The lists that the selection covers, which is all in one, and whether its items in them are of a kind. */
+function selectedLists(selected: Selected, kind: NodeType, isTask: boolean) {
+  const { doc, selection } = selected;
+  const outer = aroundAll(selected, isList);
+  const lists: { node: Node; at: number }[] = [];
+  let isThere = outer !== undefined;
+  doc.nodesBetween(selection.from, selection.to, (node, at, parent) => {
+    if (!outer || at < outer.at) return;
+    if (isList(node)) lists.push({ node, at });
+    if (node.type === nodes.list_item && (parent?.type !== kind || (node.attrs.checked !== null) !== isTask))
+      isThere = false;
+  });
+  return { lists, isThere };
+}
 
 /** Toggles a list: creates it, also of lists and paragraphs together, changes its kind, or lifts its items. */
 export function list(type: NodeType, checked: boolean | null = null): Command {
-  return autoJoin((state, dispatch) => {
-    const found = inList(state);
-    const isTask = around(state, (node) => node.type === nodes.list_item)?.node.attrs.checked !== null;
-    if (!found || state.selection.to > found.at + found.node.nodeSize)
-      return wrapInList(type)(state, dispatch && ((tr) => dispatch(withBoxes(flattened(tr), checked))));
-    if (found.node.type === type && isTask === (checked !== null)) return higher(state, dispatch);
-    dispatch?.(withBoxes(state.tr.setNodeMarkup(found.at, type), checked));
-    return true;
-  }, isList);
+  const ofKind = (tr: Transaction) => {
+    for (const { node, at } of selectedLists(tr, type, checked !== null).lists) {
+      if (node.type !== type) tr.setNodeMarkup(at, type);
+      node.forEach((item, offset) => {
+        if ((item.attrs.checked === null) !== (checked === null))
+          tr.setNodeAttribute(at + 1 + offset, 'checked', checked);
+      });
+    }
+    return tr;
+  };
+  return inText(
+    autoJoin((state, dispatch) => {
+      const { lists, isThere } = selectedLists(state, type, checked !== null);
+      if (lists.length === 0) return wrapInList(type)(state, dispatch && ((tr) => dispatch(ofKind(flattened(tr)))));
+      if (isThere) return higher(state, dispatch);
+      dispatch?.(ofKind(state.tr));
+      return true;
+    }, isList),
+  );
 }
 
 /** Lists that became items of the selected one by the wrapping give it their own items. */
@@ -100,20 +144,6 @@ function flattened(tr: Transaction) {
     if (item.firstChild && isList(item.firstChild))
       tr.step(new ReplaceAroundStep(start, end, start + 2, end - 2, Slice.empty, 0, true));
     end = start;
-  }
-  return tr;
-}
-
-/** Adds check boxes to the items of the list around the selection, or removes them. */
-function withBoxes(tr: EditorState['tr'], checked: boolean | null) {
-  const { $from } = tr.selection;
-  for (let depth = $from.depth; depth > 0; depth -= 1) {
-    if (!isList($from.node(depth))) continue;
-    $from.node(depth).forEach((item, offset) => {
-      const at = $from.start(depth) + offset;
-      if (checked === null || item.attrs.checked === null) tr.setNodeAttribute(at, 'checked', checked);
-    });
-    break;
   }
   return tr;
 }
@@ -173,8 +203,8 @@ export const moveBlocks =
 export function insertBlocks(...blocks: Node[]): Command {
   return (state, dispatch) => {
     const { selection } = state;
-    // The whole document is in no block: what is put in comes at its end.
-    const { $from } = selection instanceof AllSelection ? Selection.atEnd(state.doc) : selection;
+    // Behind the whole text, in place of no line of it.
+    const $from = selection instanceof AllSelection ? textSelected(state).selection.$to : selection.$from;
     const type = blocks[0]?.type ?? nodes.paragraph;
     const takes = (depth: number) => $from.node(depth).canReplaceWith($from.index(depth), $from.index(depth), type);
     let depth = $from.depth;

@@ -4,24 +4,23 @@ import type { CalloutKind } from '#app/markdown/nodes';
 import { editorTexts as texts } from '#app/texts/pl/editor';
 import { freeLabel, takenLabels } from '../bridge/notes';
 import { schema } from '../bridge/schema';
-import { around, insertBlocks, isIn } from './commands';
+import { aroundAll, insertBlocks, inText, isIn } from './commands';
 
 const { nodes } = schema;
 
 /** Wraps the current block in a callout; inside one, changes its kind, or with the same kind unwraps it. */
-export const callout =
-  (kind: CalloutKind): Command =>
-  (state, dispatch) => {
-    const found = around(state, ({ type }) => type === nodes.callout);
+export const callout = (kind: CalloutKind): Command =>
+  inText((state, dispatch) => {
+    const found = aroundAll(state, ({ type }) => type === nodes.callout);
     if (!found) return wrapIn(nodes.callout, { kind })(state, dispatch);
     if (found.node.attrs.kind === kind) return unwrap(found.at)(state, dispatch);
     dispatch?.(state.tr.setNodeAttribute(found.at, 'kind', kind));
     return true;
-  };
+  });
 
 /** The same with a foldable section; the focus goes to its title. */
 export const details: Command = (state, dispatch, view) => {
-  const isDone = wrapIn(nodes.details)(state, dispatch);
+  const isDone = inText(wrapIn(nodes.details))(state, dispatch);
   if (isDone && dispatch && view) focusField(view.state.selection.$from.depth, view);
   return isDone;
 };
@@ -66,7 +65,7 @@ function focusField(depth: number, view: NonNullable<Parameters<Command>[2]>) {
 }
 
 /** Inserts a mark after the selection and its footnote at the end of the text, with the caret in it. */
-export const footnote: Command = (state, dispatch) => {
+export const footnote: Command = inText((state, dispatch) => {
   const { $to } = state.selection;
   if (!$to.parent.inlineContent || $to.parent.type.spec.code || isIn(state, nodes.footnote)) return false;
   const label = freeLabel(takenLabels(state.doc));
@@ -76,4 +75,4 @@ export const footnote: Command = (state, dispatch) => {
   tr.insert(end, nodes.footnote.create({ label }, nodes.paragraph.create()));
   dispatch?.(tr.setSelection(TextSelection.create(tr.doc, end + 2)).scrollIntoView());
   return true;
-};
+});

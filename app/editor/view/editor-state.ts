@@ -5,7 +5,7 @@ import { ReplaceStep } from 'prosemirror-transform';
 import { Decoration, DecorationSet } from 'prosemirror-view';
 import { editorTexts as texts } from '#app/texts/pl/editor';
 import { schema } from '../bridge/schema';
-import { around, isIn } from './commands';
+import { around, isQuoted, textSelected } from './commands';
 import { linkAround } from './link-commands';
 import { foundIn } from './find-words';
 
@@ -80,18 +80,20 @@ export function slashOf(state: EditorState): { from: number; words: string; isIn
 
 export function shownOf(state: EditorState): Shown {
   const { parent } = state.selection.$from;
+  const text = textSelected(state);
+  const first = text.selection.$from.parent;
   const cell = around(state, ({ type }) => type === nodes.table_cell || type === nodes.table_header);
   const slash = slashOf(state);
   return {
-    block: parent.type === nodes.heading ? `h${parent.attrs.level}` : parent.type.name,
+    block: first.type === nodes.heading ? `h${first.attrs.level}` : first.type.name,
     isCode: parent.type.spec.code === true,
     strong: isMarked(state, marks.strong),
     em: isMarked(state, marks.em),
     strike: isMarked(state, marks.strike),
     code: isMarked(state, marks.code),
     link: linkAround(state) !== undefined,
-    list: listOf(state),
-    quote: isIn(state, nodes.blockquote),
+    list: listOf(text),
+    quote: isQuoted(text),
     table: cell !== undefined,
     align: (cell?.node.attrs.align as string | null) ?? '',
     canUndo: undoDepth(state) > 0,

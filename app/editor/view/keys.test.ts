@@ -6,7 +6,9 @@ import { markedState } from '#test/marked-state';
 import { open, write } from '../bridge/write';
 import { typeBehind, typePastTable } from './boundary-keys';
 import * as commands from './commands';
+import { callout, footnote } from './construct-commands';
 import { stateOf } from './editor-setup';
+import { shownOf } from './editor-state';
 import { keys, tabKeys } from './keys';
 
 test('no shortcut takes Ctrl+Alt, which types Polish letters', () => {
@@ -176,5 +178,54 @@ test.each([
   [commands.codeBlock, 'R^az\\\ndwa\n\n- trzy\n\n**C^ztery**', '```\nRaz\ndwa\ntrzy\nCztery\n```'],
   [commands.codeBlock, '```\nr^az\ndw^a\n```', 'raz\\\ndwa'],
 ])('several blocks become one thing: %#', (command, marked, markdown) => {
+  expect(pressed(command, marked)).toMatchObject({ isTaken: true, markdown });
+});
+
+test.each<[string, string, Command[], string]>([
+  ['a list', 'Raz.\n\nDwa.', [commands.bulletList], '- Raz.\n- Dwa.'],
+  ['a list and its end', 'Raz.\n\nDwa.', [commands.bulletList, commands.bulletList], 'Raz.\n\nDwa.'],
+  ['tasks', 'Raz.\n\nDwa.', [commands.taskList], '- [ ] Raz.\n- [ ] Dwa.'],
+  ['tasks of a list', '- Raz.\n- Dwa.', [commands.taskList], '- [ ] Raz.\n- [ ] Dwa.'],
+  ['numbers after bullets', 'Raz.\n\nDwa.', [commands.bulletList, commands.orderedList], '1. Raz.\n2. Dwa.'],
+  ['a list of text and list', 'Raz.\n\n- a\n- b', [commands.bulletList], '- Raz.\n- a\n- b'],
+  ['a list before notes', 'Raz[^1].\n\n[^1]: Nota', [commands.bulletList], '- Raz[^1].\n\n[^1]: Nota'],
+  ['a list behind a line', '---\n\nRaz.\n\nDwa.', [commands.bulletList], '---\n\n- Raz.\n- Dwa.'],
+  ['a quotation', 'Raz.\n\nDwa.', [commands.quote], '> Raz.\n>\n> Dwa.'],
+  ['a quotation and its end', 'Raz.\n\nDwa.', [commands.quote, commands.quote], 'Raz.\n\nDwa.'],
+  ['a quotation of one and more', '> Raz.\n\nDwa.', [commands.quote], '> > Raz.\n>\n> Dwa.'],
+  ['a heading and its end', 'Raz.\n\nDwa.', [commands.heading(2), commands.heading(2)], 'Raz.\n\nDwa.'],
+  ['code', 'Raz.\n\nDwa.\n\nTrzy.', [commands.codeBlock], '```\nRaz.\nDwa.\nTrzy.\n```'],
+  ['a callout', 'Raz.\n\nDwa.', [callout('tip')], '> [!TIP]\n> Raz.\n>\n> Dwa.'],
+  ['a callout and its end', 'Raz.\n\nDwa.', [callout('tip'), callout('tip')], 'Raz.\n\nDwa.'],
+  ['a footnote', 'Raz.\n\nDwa.', [footnote], 'Raz.\n\nDwa.[^1]\n\n[^1]:'],
+  ['a line before notes', 'Raz[^1].\n\n[^1]: Nota', [commands.rule], 'Raz[^1].\n\n---\n\n[^1]: Nota'],
+  ['Tab in a list', '- Raz.\n- Dwa.', [tabKeys.Tab as Command], '- Raz.\n- Dwa.'],
+  ['Shift+Tab in a list', '- Raz.\n- Dwa.', [tabKeys['Shift-Tab'] as Command], 'Raz.\n\nDwa.'],
+])('after Ctrl+A comes %s', (_, text, all, markdown) => {
+  const opened = open(text);
+  let state = stateOf(opened.origin.doc);
+  for (const command of [keys['Mod-a'] as Command, ...all])
+    expect(command(state, (tr) => void (state = state.apply(tr)))).toBe(true);
+  expect(write(opened, state.doc)?.trimEnd()).toBe(markdown);
+});
+
+test.each([
+  ['R^az.', 'paragraph', ''],
+  ['- r^az', 'paragraph', 'bullet'],
+  ['> ## r^az', 'h2', ''],
+])('with the whole of %j selected the tools show what it is', (marked, block, list) => {
+  const { state } = pressed(keys['Mod-a'] as Command, marked);
+  expect(shownOf(state)).toMatchObject({ block, list, quote: marked.startsWith('>') });
+});
+
+test.each([
+  [commands.orderedList, '- ^a\n  - b\n- c^', '1. a\n   1. b\n2. c'],
+  [commands.orderedList, '- ^a^\n  - b\n- c', '1. a\n   - b\n2. c'],
+  [commands.orderedList, '- a\n  - ^b\n- c^', '1. a\n   1. b\n2. c'],
+  [commands.orderedList, '- a\n  - b^^\n- c', '- a\n  1. b\n- c'],
+  [commands.bulletList, '1. ^a\n   - [ ] b\n2. c^', '- a\n  - b\n- c'],
+  [commands.taskList, 'R^az\n\n1. a\n   1. b^', '- [ ] Raz\n- [ ] a\n  - [ ] b'],
+  [commands.bulletList, '- [ ] a\n- b^^', '- [ ] a\n\nb'],
+])('a kind of list goes to all lists that are selected: %#', (command, marked, markdown) => {
   expect(pressed(command, marked)).toMatchObject({ isTaken: true, markdown });
 });

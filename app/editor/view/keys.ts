@@ -143,10 +143,12 @@ export const keys: Record<string, Command> = {
 
 /** Tab in tables, lists and code; after Escape it leaves the editor. */
 export const tabKeys: Record<string, Command> = {
-  Tab: chainCommands(nextCell, indentCode, inItem(commands.deeper)),
-  'Shift-Tab': chainCommands(previousCell, outdentCode, inItem(commands.higher), toHead),
+  Tab: commands.inText(chainCommands(nextCell, indentCode, inItem(commands.deeper))),
+  'Shift-Tab': commands.inText(chainCommands(previousCell, outdentCode, inItem(commands.higher), toHead)),
 };
 
 /** Whether the editor handles Tab here. */
 export const takesTab = (state: EditorState): boolean =>
-  commands.around(state, ({ type }) => ['table', 'list_item', 'code_block'].includes(type.name)) !== undefined;
+  commands.around(commands.textSelected(state), ({ type }) =>
+    ['table', 'list_item', 'code_block'].includes(type.name),
+  ) !== undefined;
