@@ -47,8 +47,23 @@ export const inText =
 /** First what an input rule made of the letters, then the letters. */
 export const undoLast: Command = chainCommands(undoInputRule, undo);
 
-export const mark = (type: MarkType): Command =>
-  toggleMark(type, null, { removeWhenPresent: true, includeWhitespace: false });
+/** Whether what is typed here, or all selected words where there can be such, are bold or the like. */
+export function isMarked({ doc, selection, storedMarks }: EditorState, type: MarkType): boolean {
+  if (selection.empty) return type.isInSet(storedMarks ?? selection.$from.marks()) !== undefined;
+  const words: Node[] = [];
+  for (const { $from, $to } of selection.ranges)
+    doc.nodesBetween($from.pos, $to.pos, (node, at, parent) => {
+      const text = node.text?.slice(Math.max(0, $from.pos - at), $to.pos - at) ?? '';
+      if (/\S/.test(text) && parent?.type.allowsMarkType(type)) words.push(node);
+    });
+  return words.length > 0 && words.every((node) => type.isInSet(node.marks));
+}
+
+/** As in Word: what is so in part becomes so as a whole first. */
+export const mark =
+  (type: MarkType): Command =>
+  (state, dispatch) =>
+    toggleMark(type, null, { removeWhenPresent: isMarked(state, type), includeWhitespace: false })(state, dispatch);
 
 export const strong = mark(marks.strong);
 export const em = mark(marks.em);

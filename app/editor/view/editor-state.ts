@@ -1,11 +1,11 @@
-import type { MarkType, Node } from 'prosemirror-model';
+import type { Node } from 'prosemirror-model';
 import { redoDepth, undoDepth } from 'prosemirror-history';
 import { type EditorState, NodeSelection, Plugin, PluginKey, type Transaction } from 'prosemirror-state';
 import { ReplaceStep } from 'prosemirror-transform';
 import { Decoration, DecorationSet } from 'prosemirror-view';
 import { editorTexts as texts } from '#app/texts/pl/editor';
 import { schema } from '../bridge/schema';
-import { around, isQuoted, textSelected } from './commands';
+import { around, isMarked, isQuoted, textSelected } from './commands';
 import { linkAround } from './link-commands';
 import { foundIn } from './find-words';
 
@@ -34,12 +34,6 @@ export interface Shown {
   /** The words that are searched for: which of them is selected, from 1, and how many there are. */
   found: { current: number; total: number };
 }
-
-const isMarked = ({ doc, selection, storedMarks }: EditorState, type: MarkType): boolean => {
-  const { from, to, empty, $from } = selection;
-  if (empty) return type.isInSet(storedMarks ?? $from.marks()) !== undefined;
-  return doc.rangeHasMark(from, to, type);
-};
 
 function listOf(state: EditorState): Shown['list'] {
   const item = around(state, ({ type }) => type === nodes.list_item);

@@ -229,3 +229,17 @@ test.each([
 ])('a kind of list goes to all lists that are selected: %#', (command, marked, markdown) => {
   expect(pressed(command, marked)).toMatchObject({ isTaken: true, markdown });
 });
+
+test.each([
+  ['Mod-b', 'R^az **dwa** trzy^', 'R**az dwa trzy**'],
+  ['Mod-b', '^**Raz** dwa^', '**Raz dwa**'],
+  ['Mod-b', '^**Raz** **dwa**\\\n**trzy**^', 'Raz dwa\\\ntrzy'],
+  ['Mod-i', 'R^az *dwa*\n\n*tr^zy*', 'R*az dwa*\n\n*trzy*'],
+  ['Mod-b', '^**Raz**\n\n```\nkod\n```\n\n**dwa**^', 'Raz\n\n```\nkod\n```\n\ndwa'],
+])('%s makes all of it so before it takes it away: %j', (key, marked, markdown) => {
+  const { state: before } = markedState(marked);
+  const { markdown: after, state } = pressed(key, marked);
+  expect(after).toBe(markdown);
+  expect(shownOf(before)[key === 'Mod-b' ? 'strong' : 'em']).toBe(!markdown.includes('*'));
+  expect(shownOf(state)[key === 'Mod-b' ? 'strong' : 'em']).toBe(markdown.includes('*'));
+});
