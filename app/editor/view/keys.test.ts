@@ -243,3 +243,30 @@ test.each([
   expect(shownOf(before)[key === 'Mod-b' ? 'strong' : 'em']).toBe(!markdown.includes('*'));
   expect(shownOf(state)[key === 'Mod-b' ? 'strong' : 'em']).toBe(markdown.includes('*'));
 });
+
+test.each([
+  ['- [x] ra^z', '- [x] ra\n- [ ] z'],
+  ['- [x] raz^', '- [x] raz\n- [ ] x'],
+  ['- [x] ^raz', '- [ ] x\n- [x] raz'],
+  ['- [x] r^a^z', '- [x] r\n- [ ] z'],
+  ['- [x] raz\n  - d^^x', '- [x] raz\n  - d\n  - x'],
+  ['1. r^az', '1. r\n2. az'],
+])('Enter in %j: a new item starts unchecked', (marked, markdown) => {
+  const { opened } = markedState(marked);
+  const { state } = pressed('Enter', marked);
+  const { tr } = state;
+  // An item without words is written without a box.
+  state.doc.descendants((node, at) => void (node.isTextblock && node.content.size === 0 && tr.insertText('x', at + 1)));
+  expect(write(opened, tr.doc)?.trimEnd()).toBe(markdown);
+});
+
+test('a new task goes on in bold, and the outer one behind an empty inner one has a box', () => {
+  expect(pressed('Enter', '- [x] **raz^**').state.storedMarks).toHaveLength(1);
+  const { opened, state: before } = markedState('- [x] raz\n  - [ ] d^x');
+  let state = before;
+  const run = (command: Command) => command(state, (tr) => void (state = state.apply(tr)));
+  run((now, dispatch) => (dispatch?.(now.tr.delete(now.selection.from - 1, now.selection.from + 1)), true));
+  run(keys.Enter as Command);
+  state = state.apply(state.tr.insertText('dalej'));
+  expect(write(opened, state.doc)?.trimEnd()).toBe('- [x] raz\n- [ ] dalej');
+});

@@ -11,13 +11,30 @@ import * as commands from './commands';
 
 const { nodes } = schema;
 
-/** A new item starts unchecked; Enter in an empty one ends the list. */
-const splitItem: Command = (state, dispatch) => {
-  const item = commands.around(state, ({ type }) => type === nodes.list_item);
-  if (!item) return false;
-  const checked = item.node.attrs.checked === null ? null : false;
-  return splitListItemKeepMarks(nodes.list_item, { checked })(state, dispatch);
-};
+/** Of what is in an item without words. */
+const emptySize = nodes.paragraph.create().nodeSize;
+
+/**
+ * A new item starts unchecked, and has a box where the one beside it has. It is the one behind, or the empty one that
+ * is left before the words. Enter in an empty one ends the list.
+ */
+const splitItem: Command = (state, dispatch) =>
+  splitListItemKeepMarks(nodes.list_item)(
+    state,
+    dispatch &&
+      ((tr) => {
+        const { selection, storedMarks } = tr;
+        const $item = tr.doc.resolve(selection.$from.before(-1));
+        const { nodeBefore: before, nodeAfter: after } = $item;
+        if (before && after && before.attrs.checked !== null) {
+          const isBefore = before.content.size === emptySize && after.content.size > emptySize;
+          tr.setNodeAttribute($item.pos - (isBefore ? before.nodeSize : 0), 'checked', false).setStoredMarks(
+            storedMarks,
+          );
+        }
+        dispatch(tr);
+      }),
+  );
 
 const hardBreak: Command = chainCommands(exitCode, (state, dispatch) => {
   if (state.selection.$from.parent.type !== nodes.paragraph) return false;
