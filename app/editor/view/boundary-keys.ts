@@ -117,14 +117,26 @@ export const leaveCode =
     return true;
   };
 
-/** What is typed while a box, a line or an image is selected, as by an arrow on its way, goes behind it. */
+/** What is typed while a box, a line, an image or a table is selected, as by a key on its way, goes behind it. */
 export function typeBehind(view: EditorView, text: string): boolean {
   const { selection, tr } = view.state;
-  if (!(selection instanceof NodeSelection) || !selection.node.isAtom) return false;
+  if (!(selection instanceof NodeSelection)) return false;
+  if (!selection.node.isAtom && selection.node.type !== nodes.table) return false;
   const words = schema.text(text);
   tr.insert(selection.to, selection.node.isInline ? words : nodes.paragraph.create(null, words));
   const end = selection.to + (selection.node.isInline ? 0 : 1) + text.length;
   view.dispatch(tr.setSelection(TextSelection.create(tr.doc, end)).scrollIntoView());
+  return true;
+}
+
+/** Letters over selected cells go into the first, wherever the selection ended, as in Word. */
+export function typeInCells(view: EditorView, text: string): boolean {
+  const { doc, selection, tr } = view.state;
+  if (!(selection instanceof CellSelection)) return false;
+  const cells = selection.ranges.map(({ $from }) => $from.pos - 1);
+  // The cell where a selection ends gets the letters.
+  tr.setSelection(CellSelection.create(doc, Math.max(...cells), Math.min(...cells)));
+  view.dispatch(tr.insertText(text).scrollIntoView());
   return true;
 }
 

@@ -5,7 +5,7 @@ import { lineOfPlace, placeOfLine } from '../bridge/lines';
 import { markAt, noteAt } from '../bridge/notes';
 import { schema } from '../bridge/schema';
 import { AreaText } from './area-text';
-import { goOnBelow, typeBehind, typePastTable } from './boundary-keys';
+import { goOnBelow, typeBehind, typeInCells, typePastTable } from './boundary-keys';
 import { alignColumn, type Shown, shownOf, slashOf } from './editor-state';
 import { tabKeys, takesTab, toHead } from './keys';
 import { nodeViews, stateOf } from './editor-setup';
@@ -72,7 +72,8 @@ export class EditorController {
       handleKeyDown: (_, event) => this.handleKey(event),
       handleDoubleClickOn: (view) => askOfSelected(view, this.askAbout),
       ...pasted,
-      handleTextInput: (view, _, __, letters) => typePastTable(view, letters) || typeBehind(view, letters),
+      handleTextInput: (view, _, __, letters) =>
+        typeInCells(view, letters) || typePastTable(view, letters) || typeBehind(view, letters),
       handleClick: (view, _, event) => {
         if (this.isBlocksOpen) this.openBlocks(false);
         return goOnBelow(view, event);

@@ -29,7 +29,7 @@ export const stateOf = (doc: Node): EditorState =>
       keymap(keys),
       dropCursor({ color: false, class: 'editor-drop', width: 2 }),
       gapCursor(),
-      tableEditing(),
+      tableEditing({ allowTableNodeSelection: true }),
       tableHeads,
       singleLines,
       lostMarks,

@@ -1,10 +1,10 @@
-import { type Command, NodeSelection } from 'prosemirror-state';
+import { type Command, type EditorState, NodeSelection, type Transaction } from 'prosemirror-state';
 import { CellSelection } from 'prosemirror-tables';
 import type { EditorView } from 'prosemirror-view';
 import { expect, test } from 'vitest';
 import { markedState } from '#test/marked-state';
 import { open, write } from '../bridge/write';
-import { typeBehind, typePastTable } from './boundary-keys';
+import { typeBehind, typeInCells, typePastTable } from './boundary-keys';
 import * as commands from './commands';
 import { callout, footnote } from './construct-commands';
 import { stateOf } from './editor-setup';
@@ -139,16 +139,45 @@ test.each([
   }
 });
 
+/** What a command asks of a view. */
+function viewOf(state: EditorState) {
+  const view = { state, dispatch: (tr: Transaction) => void (view.state = view.state.apply(tr)) };
+  return view as unknown as EditorView;
+}
+
 test('letters typed over a selection into a table go where it began', () => {
-  let { state } = pressed(() => true, 'Pr^zed\n\n| a |\n| - |\n| r^az |');
-  const view = {
-    get state() {
-      return state;
-    },
-    dispatch: (tr: typeof state.tr) => void (state = state.apply(tr)),
-  };
-  expect(typePastTable(view as unknown as EditorView, 'x')).toBe(true);
-  expect(state.doc.children.map(({ textContent }) => textContent)).toEqual(['Prx', 'az']);
+  const view = viewOf(pressed(() => true, 'Pr^zed\n\n| a |\n| - |\n| r^az |').state);
+  expect(typePastTable(view, 'x')).toBe(true);
+  expect(view.state.doc.children.map(({ textContent }) => textContent)).toEqual(['Prx', 'az']);
+});
+
+test.each([
+  [0, 3],
+  [3, 0],
+  [1, 2],
+])('letters typed over the cells from %i to %i go into the first', (anchor, head) => {
+  const { opened, state } = markedState('| ^a | b |\n| - | - |\n| c | d |');
+  const cells: number[] = [];
+  state.doc.descendants((node, at) => void (/^table_(?:cell|header)$/.test(node.type.name) && cells.push(at)));
+  const selection = CellSelection.create(state.doc, cells[anchor] ?? 0, cells[head]);
+  const view = viewOf(state.apply(state.tr.setSelection(selection)));
+  expect(typeInCells(view, 'x')).toBe(true);
+  view.dispatch(view.state.tr.insertText('y'));
+  expect(write(opened, view.state.doc)?.trimEnd()).toBe('| xy |   |\n| - | - |\n|   |   |');
+});
+
+test('Backspace behind a table selects it, letters then leave its cells, and Backspace again removes it', () => {
+  const { opened, state } = markedState('| a | b |\n| - | - |\n| c | d |\n\n^Dalej');
+  for (const command of [keys.Backspace as Command, keys.Delete as Command]) {
+    const view = viewOf(state);
+    expect((keys.Backspace as Command)(view.state, view.dispatch)).toBe(true);
+    const selected = view.state;
+    expect(typeBehind(view, 'x')).toBe(true);
+    expect(write(opened, view.state.doc)?.trimEnd()).toBe('| a | b |\n| - | - |\n| c | d |\n\nx\n\nDalej');
+    const again = viewOf(selected);
+    expect(command(again.state, again.dispatch)).toBe(true);
+    expect(write(opened, again.state.doc)?.trimEnd()).toBe('Dalej');
+  }
 });
 
 test.each([
@@ -161,10 +190,10 @@ test.each([
   state.doc.descendants((node, at) => {
     if (node.type.name === name) state = state.apply(state.tr.setSelection(NodeSelection.create(state.doc, at)));
   });
-  const view = { state, dispatch: (tr: typeof state.tr) => void (state = state.apply(tr)) };
-  expect(typeBehind(view as unknown as EditorView, 'x')).toBe(true);
-  expect(write(opened, state.doc)?.trimEnd()).toBe(markdown);
-  expect(state.selection.$from.nodeBefore?.text).toBe('x');
+  const view = viewOf(state);
+  expect(typeBehind(view, 'x')).toBe(true);
+  expect(write(opened, view.state.doc)?.trimEnd()).toBe(markdown);
+  expect(view.state.selection.$from.nodeBefore?.text).toBe('x');
 });
 
 test.each([

@@ -45,7 +45,7 @@ function meanCode(figure: HTMLElement): void {
   }
   const meta = withCodeInfo(null, 'title', figure.querySelector('.code-title')?.textContent ?? '');
   const info = withCodeInfo(meta, 'marked', markedLines({ marked, title: null, alt: null }));
-  if (info) pre.dataset.meta = info;
+  if (info) pre.dataset.codeMeta = info;
   figure.replaceWith(pre);
 }
 
