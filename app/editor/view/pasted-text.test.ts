@@ -2,13 +2,13 @@ import { Slice } from 'prosemirror-model';
 import { expect, test } from 'vitest';
 import { markedState } from '#test/marked-state';
 import { write } from '../bridge/write';
-import { leaveCell, pastedText, pasteInCell } from './pasted-text';
+import { leaveCell, pastedText, pasteInCell, wordsOfCell } from './pasted-text';
 
 /** A text with something pasted at '^'. */
 function pasted(marked: string, text: string, isPlain = false) {
   const { opened, state: before } = markedState(marked);
   let state = before;
-  const slice = Slice.maxOpen(pastedText(text, state.selection.$from, isPlain).content);
+  const slice = wordsOfCell(Slice.maxOpen(pastedText(text, state.selection.$from, isPlain).content, false));
   const room = leaveCell(state, slice);
   if (room) state = state.apply(room);
   state = state.apply(pasteInCell(state, slice) ?? state.tr.replaceSelection(slice));
@@ -35,4 +35,17 @@ test.each([
 
 test('plain text is as bold as the place', () => {
   expect(pasted('**ra^z**', '*x*', true)).toBe('**ra\\*x\\*z**');
+});
+
+test.each([
+  ['abc ^def', 'abc 123,45def'],
+  ['^^', '123,45'],
+  ['| a | b |\n| - | - |\n| c1^ | d |', '| a | b |\n| - | - |\n| c1123,45 | d |'],
+  ['Raz ^dwa', 'Raz **123,45**dwa', '| **123,45** |\n| - |'],
+])('into %j one cell of a spreadsheet goes as words', (marked, markdown, table = '| 123,45 |\n| - |') => {
+  expect(pasted(marked, table)).toBe(markdown);
+});
+
+test('a table of several cells stays one', () => {
+  expect(pasted('^^', '| a |\n| - |\n| b |')).toBe('| a |\n| --- |\n| b |');
 });

@@ -87,6 +87,15 @@ export function leaveCell(state: EditorState, { content }: Slice): Transaction |
   return addParagraph(state, table.at + table.node.nodeSize);
 }
 
+/** A table of one cell, as a spreadsheet copies a cell, is its words. */
+export function wordsOfCell(slice: Slice): Slice {
+  let { content } = slice;
+  while (content.childCount === 1 && content.firstChild?.type.spec.tableRole) ({ content } = content.firstChild);
+  return content.firstChild?.type === nodes.cell_line && content !== slice.content
+    ? new Slice(content.firstChild.content, 0, 0)
+    : slice;
+}
+
 /** The address that text from the clipboard is, and nothing else. */
 export const pastedAddress = (text: string): string | undefined =>
   /^(?:https?:\/\/|mailto:)[^\s<>]+$/i.exec(text.trim())?.[0];

@@ -7,7 +7,7 @@ import { linkWords } from './link-commands';
 import { meantFiles } from './meant-files';
 import { withoutOrigin } from './own-address';
 import { pasteNotes } from './pasted-notes';
-import { leaveCell, pastedAddress, pastedText, pasteInCell } from './pasted-text';
+import { leaveCell, pastedAddress, pastedText, pasteInCell, wordsOfCell } from './pasted-text';
 import { readCaret } from './read-caret';
 
 export interface PasteRequests {
@@ -90,6 +90,7 @@ export function pasting(requests: PasteRequests) {
       lost = cleaned?.lost;
       return cleaned?.html ?? '';
     },
+    transformPasted: wordsOfCell,
     clipboardTextParser: (words, $context, isPlain) => pastedText(words, $context, isPlain),
     handleDOMEvents: {
       focus: loadAhead,
