@@ -143,6 +143,13 @@ test('what is typed before the link dialog is there does not replace the selecte
   await page.keyboard.press('Enter');
   await expect(control(page)).toHaveValue('Zażółć [jaźń](/kontakt)');
   await expect(text(page)).toBeFocused();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByLabel('Adres albo tytuł strony portalu')).toBeFocused();
+  await page.keyboard.type('https://example.pl');
+  await page.keyboard.press('Enter');
+  await expect(control(page), 'the address that is there is typed over').toHaveValue(
+    'Zażółć [jaźń](https://example.pl)',
+  );
 });
 
 test('full screen ends by Escape in the text, and where a save finds something wrong', async ({ page, portal }) => {

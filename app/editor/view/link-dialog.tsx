@@ -76,6 +76,7 @@ export function LinkDialog({ text, href, isThere, findTargets, onSave, onRemove,
               spellCheck={false}
               value={typed}
               aria-controls={listId}
+              onFocus={(event) => event.currentTarget.select()}
               onChange={(event) => setTyped(event.currentTarget.value)}
               onKeyDown={handleKey}
             />
