@@ -9,7 +9,8 @@ let portal: TestPortal;
 let pages: SearchDocument[];
 beforeAll(async () => {
   portal = await createTestPortal({ pages: true });
-  const { db } = portal.services.publicDoor;
+  const { db, search } = portal.services.publicDoor;
+  await search.ready;
   pages = await readPortalPages(await getPublicSettings(db), await listCategories(db));
 });
 afterAll(() => portal.stop());

@@ -4,7 +4,7 @@ import { type Origin } from './places';
 import { read } from './read';
 
 /** The offset of a line, counted from 1. */
-export function offsetOfLine(text: string, line: number): number {
+function offsetOfLine(text: string, line: number): number {
   let at = 0;
   for (let count = 1; count < line; count += 1) {
     const end = text.indexOf('\n', at);

@@ -5,7 +5,7 @@ import { schema } from './schema';
 const { nodes } = schema;
 
 /** The labels of the footnotes in a text. */
-export const labelsOf = (doc: Node): Set<string> =>
+const labelsOf = (doc: Node): Set<string> =>
   new Set(doc.children.filter(({ type }) => type === nodes.footnote).map(({ attrs }) => fold(attrs.label as string)));
 
 /** The labels that a new footnote cannot have: of footnotes, and of what would become a mark once it had one. */

@@ -60,7 +60,7 @@ export function isMarked({ doc, selection, storedMarks }: EditorState, type: Mar
 }
 
 /** As in Word: what is so in part becomes so as a whole first. */
-export const mark =
+const mark =
   (type: MarkType): Command =>
   (state, dispatch) =>
     toggleMark(type, null, { removeWhenPresent: isMarked(state, type), includeWhitespace: false })(state, dispatch);
@@ -125,7 +125,7 @@ function selectedLists(selected: Selected, kind: NodeType, isTask: boolean) {
 }
 
 /** Toggles a list: creates it, also of lists and paragraphs together, changes its kind, or lifts its items. */
-export function list(type: NodeType, checked: boolean | null = null): Command {
+function list(type: NodeType, checked: boolean | null = null): Command {
   const ofKind = (tr: Transaction) => {
     for (const { node, at } of selectedLists(tr, type, checked !== null).lists) {
       if (node.type !== type) tr.setNodeMarkup(at, type);

@@ -27,7 +27,7 @@ interface LinkDialogProps {
 }
 
 /** Completes a typed address, or undefined for an invalid one: `example.pl` and `a@example.pl` get their schemes. */
-export function completeAddress(typed: string): string | undefined {
+function completeAddress(typed: string): string | undefined {
   const address = typed.trim();
   if (/^(?:https?:\/\/[^\s]+|mailto:\S+|tel:\S+|\/\S*|#\S+)$/i.test(address)) return address;
   if (/^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(address)) return `mailto:${address}`;

@@ -49,7 +49,7 @@ const signOf = (kind: CalloutKind) => () => (
   </svg>
 );
 
-export const slashItems: readonly SlashItem[] = [
+const slashItems: readonly SlashItem[] = [
   ...[Heading2, Heading3, Heading4].map((Icon, at) => ({
     name: texts.heading(at + 2),
     Icon,
