@@ -31,7 +31,7 @@ export function CopyStatus({ copies: { userId, address }, revision }: CopyStatus
     const form = place.current?.closest('form');
     return () => {
       if (form && keepTypedSince(window.localStorage, { userId, address }, new FormData(form)))
-        document.cookie = flashCookie({ kind: 'notice', ...formTexts.typedSince });
+        document.cookie = flashCookie({ kind: 'error', ...formTexts.typedSince });
     };
   }, [userId, address]);
   useEffect(() => {
