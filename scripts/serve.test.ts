@@ -2,6 +2,15 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
 
+/** Runs a module's text in a process of its own. `said` is what it has written so far. */
+function run(text: string) {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', text], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const said = { out: '', err: '' };
+  child.stdout.on('data', (chunk) => (said.out += String(chunk)));
+  child.stderr.on('data', (chunk) => (said.err += String(chunk)));
+  return { child, said, ended: once(child, 'close') };
+}
+
 const portal = `
   const { endOnSignal, serve } = await import('./scripts/serve.mjs');
   endOnSignal();
@@ -12,17 +21,12 @@ const portal = `
 `;
 
 test('Ctrl+C, which reaches the portal from the terminal and from npm, ends it in order', async () => {
-  const child = spawn(process.execPath, ['--input-type=module', '-e', portal], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let said = '';
-  child.stdout.on('data', (chunk) => (said += String(chunk)));
-  const ended = once(child, 'exit');
-  await expect.poll(() => said).toContain('started');
+  const { child, said, ended } = run(portal);
+  await expect.poll(() => said.out).toContain('started');
   child.kill('SIGINT');
   child.kill('SIGTERM');
   expect(await ended).toEqual([0, null]);
-  expect(said).toContain('stopped');
+  expect(said.out).toContain('stopped');
 });
 
 test('a start that waits for another instance hears of the end', async () => {
@@ -35,16 +39,11 @@ test('a start that waits for another instance hears of the end', async () => {
       console.log('waiting');
     }));
   `;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', waiting], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let said = '';
-  child.stdout.on('data', (chunk) => (said += String(chunk)));
-  const ended = once(child, 'exit');
-  await expect.poll(() => said).toContain('waiting');
+  const { child, said, ended } = run(waiting);
+  await expect.poll(() => said.out).toContain('waiting');
   child.kill('SIGTERM');
   expect(await ended).toEqual([0, null]);
-  expect(said).toContain('heard');
+  expect(said.out).toContain('heard');
 });
 
 const newer = 'the database was brought to a newer schema';
@@ -66,13 +65,9 @@ test.each([
     const { serve } = await import('./scripts/serve.mjs');
     await serve(async () => { throw ${error}; });
   `;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', refused], {
-    stdio: ['ignore', 'inherit', 'pipe'],
-  });
-  let said = '';
-  child.stderr.on('data', (chunk) => (said += String(chunk)));
-  expect(await once(child, 'close')).toEqual([1, null]);
-  expect(said).toMatch(told);
+  const { said, ended } = run(refused);
+  expect(await ended).toEqual([1, null]);
+  expect(said.err).toMatch(told);
 });
 
 test.each([
@@ -88,11 +83,7 @@ test.each([
     setInterval(() => {}, 1_000);
     ${fails}
   `;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', failing], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let said = '';
-  child.stdout.on('data', (chunk) => (said += String(chunk)));
-  expect(await once(child, 'close')).toEqual([1, null]);
-  expect(said).toMatch(/the portal ends Error: nobody catches this\n +at [^]*stopped/);
+  const { said, ended } = run(failing);
+  expect(await ended).toEqual([1, null]);
+  expect(said.out).toMatch(/the portal ends Error: nobody catches this\n +at [^]*stopped/);
 });

@@ -117,15 +117,14 @@ export function forgetSubmitted(storage: Storage): void {
  * @returns whether there was anything, and it was stored
  */
 export function keepTypedSince(storage: Storage, key: BrowserCopyKey, form: FormData): boolean {
-  const sent = saved;
+  const [sent, name, typed] = [saved, nameOf(key), typedIn(form)];
   saved = null;
-  const typed = typedIn(form);
-  if (!sent || nameOf(sent.key) !== nameOf(key) || contentOf({ typed }) === sent.content) return false;
+  if (!sent || nameOf(sent.key) !== name || contentOf({ typed }) === sent.content) return false;
   // It belongs to what has just been saved, whichever revision and draft that is.
   const current = {
-    typed: typed.filter(([name]) => name !== 'draft'),
+    typed: typed.filter(([control]) => control !== 'draft'),
     revision: null,
     savedAt: new Date().toISOString(),
   };
-  return write(storage, nameOf(key), { ...read(storage, nameOf(key)), current });
+  return write(storage, name, { ...read(storage, name), current });
 }
