@@ -45,7 +45,8 @@ describe('a body', () => {
 
   test.each([
     ['announcements', { title: 'A', valid_from: '0000-01-01T00:00:00Z' }, 'valid_from'],
-    ['announcements', { title: 'A', valid_from: '0001-01-01T00:00:00+14:00' }, 'valid_from'],
+    ['announcements', { title: 'A', valid_from: '0026-05-05T10:00:00Z' }, 'valid_from'],
+    ['documentation', { title: 'A', publish_at: '0999-12-31T23:59:59Z' }, 'publish_at'],
     ['announcements', { title: 'A', valid_from: '9999-12-31T23:59:59-14:00' }, 'valid_from'],
     ['changelog', { title: 'A', version: '1', release_date: '0000-01-01' }, 'release_date'],
     ['changelog', { title: 'A', version: '..', release_date: '2026-01-01' }, 'version'],

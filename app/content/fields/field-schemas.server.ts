@@ -18,8 +18,9 @@ const mandatory = (schema: z.ZodType, sentence: string) =>
 export const orEmpty = (schema: z.ZodType, { required }: { required?: boolean }, sentence: string) =>
   required ? mandatory(schema, sentence) : optional(schema);
 
-// PostgreSQL has no year 0, and ISO 8601 has no plain form for years past 9999.
-const [firstMoment, lastMoment] = [Date.parse('0001-01-01T00:00:00Z'), Date.parse('9999-12-31T23:59:59Z')];
+// Earlier years are mistyped ones, which JavaScript reads from the database as others or as none; ISO 8601 has no plain
+// form for years past 9999.
+const [firstMoment, lastMoment] = [Date.parse('1000-01-01T00:00:00Z'), Date.parse('9999-12-31T23:59:59Z')];
 const isStorable = (date: Date) => date.getTime() >= firstMoment && date.getTime() <= lastMoment;
 
 export const daySchema = z
