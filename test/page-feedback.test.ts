@@ -26,6 +26,7 @@ const forgetUses = () => portal.sql`delete from rate_limit_uses`;
 /** What a browser without scripts sends. */
 const press = (values: Record<string, string>) =>
   portal.ask('/opinia', { method: 'POST', body: new URLSearchParams(values) });
+const headingOf = (html: string) => /<h1[^>]*>([^<]*)</.exec(html)?.[1];
 const say = (json: unknown) => portal.ask('/api/v1/feedback', { method: 'POST', json });
 
 test('a document, an article and an entry of the changelog ask their readers, from a kept page and without scripts', async () => {
@@ -80,7 +81,8 @@ test('a press counts once, however often it is sent, and leads to where a senten
   await press(sent);
   expect((await counted()).filter((row) => row.entry_id === id)).toHaveLength(2);
   expect((await portal.ask('/opinia/00000000-0000-4000-8000-000000000000')).status).toBe(404);
-  expect((await portal.ask('/opinia')).status).toBe(404);
+  const noPage = await portal.ask('/opinia');
+  expect([noPage.status, headingOf(await noPage.text())]).toEqual([404, 'Oops! Page not found']);
 });
 
 test('the API takes the same, tells what is wrong with it, and nothing of what is not public', async () => {
@@ -122,7 +124,9 @@ test('the eleventh answer within ten minutes waits, by form and by API alike', a
   expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
   const form = await press({ module: 'documentation', id, helpful: 'true' });
   expect([form.status, Number(form.headers.get('retry-after')) > 0]).toEqual([429, true]);
-  expect(await form.text()).toMatch(/Spróbuj ponownie za \d+ min\./);
+  const html = await form.text();
+  expect(headingOf(html)).toBe('Odpowiedź nie została zapisana');
+  expect(html).toMatch(/<p[^>]*>[^<]*Spróbuj ponownie za \d+ min\.<\/p>/);
   expect((await counted()).length).toBe(before + 10);
 });
 

@@ -75,9 +75,12 @@ export function ErrorView({ status = 500, title, text }: { status?: number; titl
   );
 }
 
-export function ForbiddenView() {
+export const ForbiddenView = () => <RefusedView status={403} {...shellTexts.forbidden} />;
+
+/** What was refused, and why; another try would be as well. */
+export function RefusedView({ status, title, text }: { status: number; title: string; text: string }) {
   return (
-    <MessageView mark="403" title={shellTexts.forbidden.title} text={shellTexts.forbidden.text}>
+    <MessageView mark={String(status)} title={title} text={text}>
       <ButtonLink to={paths.home()} tone="primary">
         {shellTexts.notFound.home}
       </ButtonLink>

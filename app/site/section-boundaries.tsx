@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useMatches, useRouteError } from 'react-router';
-import { ErrorView, NotFoundView } from '#app/shell/message-views';
+import { ErrorView, NotFoundView, RefusedView } from '#app/shell/message-views';
 import { shellTexts } from '#app/texts/pl/shell';
 import { siteOf, titleOf } from './site-data';
 
@@ -48,6 +48,19 @@ export function SectionBoundary() {
     <>
       <title>{titleOf(title ?? shellTexts.notFound.title, site)}</title>
       <NotFoundView title={title} text={text} {...link} />
+    </>
+  );
+}
+
+/** The boundary of an address that takes a form and is no page itself: why it was refused, under a heading. */
+export function PressBoundary({ title }: { title: string }) {
+  const { status, reason } = readFailure(useRouteError());
+  const site = siteOf(useMatches());
+  if (status === 404) return <SectionBoundary />;
+  return (
+    <>
+      <title>{titleOf(title, site)}</title>
+      <RefusedView status={status} title={title} text={reason} />
     </>
   );
 }

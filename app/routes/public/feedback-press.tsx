@@ -4,7 +4,8 @@ import { paths } from '#app/paths';
 import { AppError } from '#app/platform/errors';
 import { readerOf } from '#app/site/reader-of.server';
 import { requestContext } from '#app/request/request-context.server';
-import { ListBoundary } from '#app/site/section-boundaries';
+import { PressBoundary } from '#app/site/section-boundaries';
+import { feedbackTexts } from '#app/texts/pl/feedback';
 import type { Route } from './+types/feedback-press';
 
 /** POST only: pages send their readers' answers here. */
@@ -29,4 +30,4 @@ export default function FeedbackPress() {
   return null;
 }
 
-export const ErrorBoundary = () => <ListBoundary />;
+export const ErrorBoundary = () => <PressBoundary title={feedbackTexts.notTaken} />;

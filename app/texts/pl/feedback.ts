@@ -2,6 +2,7 @@
 export const feedbackTexts = {
   tooMany: (minutes: number) =>
     `Z\u00a0tego połączenia przyszło już kilka odpowiedzi. Spróbuj ponownie za ${minutes} min.`,
+  notTaken: 'Odpowiedź nie została zapisana',
   page: {
     title: 'Dziękujemy za odpowiedź',
     said: { helpful: 'Cieszymy się, że ta strona pomogła.', unhelpful: 'Przykro nam, że ta strona nie pomogła.' },
