@@ -57,6 +57,13 @@ async function read(slug: string, table = 'documentation'): Promise<Row> {
   return rows[0] as unknown as Row;
 }
 
+test('a section that takes no documents is wrong use, also before a portal of its own is imported', async () => {
+  expect(await run(folder, '--module', 'resources')).toMatchObject({
+    code: 2,
+    told: expect.stringContaining('Sekcja musi być jedną z: documentation, knowledge_base.') as string,
+  });
+});
+
 test('Docusaurus: numbers, categories, admonitions, links and pictures', async () => {
   const source = write('docusaurus', {
     'docs/01-poradnik/_category_.json': '{ "label": "Poradnik użytkownika", "position": 3 }',

@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
-import type { Command } from 'commander';
+import { type Command, InvalidArgumentError } from 'commander';
 import { boundModules } from '#app/content/registry.server';
 import { countOutcome, type FileReport, type ImportReport } from '#app/content/transfer/bundle';
 import { exportContent } from '#app/content/transfer/export-content.server';
+import { listTargets } from '#app/content/transfer/foreign/read-foreign-folder.server';
 import { fillFolder } from '#app/content/transfer/folder-sink.server';
 import { importContent } from '#app/content/transfer/import-content.server';
 import { readSource } from '#app/content/transfer/read-source.server';
@@ -39,7 +40,7 @@ export function addTransferCommands(program: Command, line: CommandLine): void {
     .option('--dry-run', commands.dryRun)
     .option('--publish', commands.publish)
     .option('--skip-refused', commands.skipRefused)
-    .option('--module <MODULE>', commands.module)
+    .option('--module <MODULE>', commands.module, readTarget)
     .option('--json', commandLineTexts.json)
     .action((source: string, flags: ImportFlags) => importFrom(line, resolve(source), flags));
 }
@@ -98,3 +99,9 @@ const rowOf = ({ source, line, outcome, what, title, address, notes }: FileRepor
   address ?? '',
   notes.join(' '),
 ];
+
+function readTarget(text: string): string {
+  const targets = listTargets(boundModules);
+  if (!targets.includes(text)) throw new InvalidArgumentError(commandLineTexts.wrongUse.target(targets));
+  return text;
+}

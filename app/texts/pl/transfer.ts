@@ -23,7 +23,6 @@ export const transferTexts = {
     givenUp: 'Portal nie poradził sobie z tym plikiem. Spróbuj jeszcze raz; przyczynę zna dziennik serwera.',
     undoOver: 'Tego importu nie można już cofnąć.',
   },
-  noTarget: (keys: readonly string[]) => `taka sekcja nie przyjmie dokumentów. Wybierz jedną z: ${keys.join(', ')}.`,
   zip: {
     damaged: 'archiwum jest uszkodzone albo nie jest plikiem ZIP.',
     damagedFile: (name: string) => `archiwum jest uszkodzone: nie da się z niego rozpakować pliku ${name}.`,

@@ -4,7 +4,6 @@ import { newFileName } from '#app/files/save-upload.server';
 import { extensionOf } from '#app/files/file-names';
 import { paths } from '#app/paths';
 import { decodeAddress } from '#app/platform/decode-address';
-import { AppError } from '#app/platform/errors';
 import { ownTurn } from '#app/platform/own-turn';
 import { fieldLabels } from '#app/texts/pl/modules';
 import { transferTexts as texts } from '#app/texts/pl/transfer';
@@ -212,7 +211,6 @@ export const listTargets = (modules: readonly BoundModule[]): string[] =>
 export function requireTarget(modules: readonly BoundModule[], key?: string): BoundModule {
   const fitting = modules.filter(takesDocuments);
   const found = key === undefined ? fitting[0] : fitting.find(({ definition }) => definition.key === key);
-  if (!found)
-    throw new AppError('invalid', { message: texts.noTarget(fitting.map(({ definition }) => definition.key)) });
+  if (!found) throw new Error(`no module takes documents as ${key ?? 'their default'}`);
   return found;
 }
