@@ -1,9 +1,12 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { bulkActions } from '#app/content/bulk/bulk-actions';
 import { entrySchema } from '#app/content/entry-schema.server';
 import { renderMarkdown } from '#app/content/markdown/render-markdown.server';
 import { addressOf, modules } from '#app/content/registry';
+import { errorStatus } from '#app/platform/errors';
+import { settingsTabs } from '#app/settings/settings-tabs';
 
 const folder = new URL('.', import.meta.url);
 const read = (name: string) => readFileSync(new URL(name, folder), 'utf8');
@@ -55,6 +58,28 @@ test('every category exists in its module and holds something published', () => 
   const known = categories.map(({ module, slug }) => `${module}/${slug}`);
   expect(named.filter((category) => !known.includes(category))).toEqual([]);
   expect(known.filter((category) => !shown.includes(category))).toEqual([]);
+});
+
+test('the page about errors of the API names each code with its status', () => {
+  const rows = read('documentation/19-api-bledy-i-limity.md').match(/^\| \d{3} .*/gm) ?? [];
+  const named = rows.flatMap((row) => {
+    const [, status, codes = ''] = row.split('|');
+    return [...codes.matchAll(/`(\w+)`/g)].map(([, code]) => [code, Number(status)]);
+  });
+  expect(Object.fromEntries(named)).toEqual(errorStatus);
+});
+
+test('the page about content in the API names each field of a module, and each action on many entries', () => {
+  const text = read('documentation/18-api-tresci.md');
+  const names = [...new Set(modules.flatMap(({ fields }) => Object.keys(fields))), ...bulkActions];
+  expect(names.filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
+});
+
+test('the page about settings names their tabs in order', () => {
+  const labels = Object.values(settingsTabs).map(({ label }) => label);
+  expect(read('documentation/13-ustawienia-systemu.md')).toContain(
+    `osiem zakładek: ${labels.slice(0, -1).join(', ')} i ${labels.at(-1)}.`,
+  );
 });
 
 test('addresses are unique, and a text links only to what a reader can open', () => {
