@@ -42,6 +42,23 @@ describe('accounts', () => {
     expect(JSON.stringify(entry)).not.toContain(testPassword);
   });
 
+  test('lengths are counted in characters, however many code units they take', async () => {
+    const refused = createUser(writer, { email: 'ewa@example.pl', username: '😀😀', password: '😀🦊🐙🦄' });
+    await expect(refused).rejects.toMatchObject({
+      fields: {
+        username: ['Nazwa użytkownika musi mieć co najmniej 3 znaki'],
+        password: ['Hasło musi mieć co najmniej 8 znaków'],
+      },
+    });
+    const longest = '😀'.repeat(60);
+    expect(await createUser(writer, { email: 'ewa@example.pl', username: longest })).toMatchObject({
+      username: longest,
+    });
+    await expect(createUser(writer, { email: 'ola@example.pl', username: `${longest}a` })).rejects.toMatchObject({
+      fields: { username: ['Nazwa użytkownika może mieć najwyżej 60 znaków'] },
+    });
+  });
+
   test('all mistakes are reported at once, by field', async () => {
     const refused = createUser(writer, {
       email: 'ewa',

@@ -20,6 +20,8 @@ export interface UserInput {
   confirm_password?: string;
 }
 
+const charactersOf = (text: string) => [...text].length;
+
 export const isRole = (value: string): value is Role => (roles as readonly string[]).includes(value);
 
 /** The messages by field; empty when it can be saved. */
@@ -29,13 +31,13 @@ export function checkUser(input: UserInput): FieldErrors {
   const { email, username, role, password, confirm_password } = input;
   if (email !== undefined && !isEmail(email.trim())) fields.email = [errors.email];
   if (username !== undefined) {
-    const length = username.trim().length;
+    const length = charactersOf(username.trim());
     if (length < usernameMinLength) fields.username = [errors.usernameTooShort];
     else if (length > usernameMaxLength) fields.username = [errors.usernameTooLong];
   }
   if (role !== undefined && !isRole(role)) fields.role = [errors.role];
   if (password) {
-    if (password.length < passwordMinLength) fields.password = [errors.passwordTooShort];
+    if (charactersOf(password) < passwordMinLength) fields.password = [errors.passwordTooShort];
     else if (password.length > passwordMaxLength) fields.password = [errors.passwordTooLong];
   }
   if (confirm_password !== undefined && (password ?? '') !== confirm_password)
