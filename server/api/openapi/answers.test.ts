@@ -137,6 +137,13 @@ async function beginDraft(path: string): Promise<void> {
   await portal.ask(`${address}/draft`, { method: 'PUT', token: admin, json: { title: 'Szkic' } });
 }
 
+test('an e-mail with letters beyond ASCII is one, as the description says', async () => {
+  const json = { email: 'łukasz@żółw.pl', username: 'łukasz' };
+  const answer = await portal.ask('/api/v1/users', { method: 'POST', token: admin, json });
+  expect(answer.status).toBe(201);
+  expect(checkOf('User').safeParse(await answer.json()).error).toBeUndefined();
+});
+
 describe('every call answers as the document says', () => {
   test.each(inOrder.map((operation) => [operation.id, operation] as const))('%s for an admin', async (_, operation) => {
     if (operation.path.startsWith('/deleted/')) made.deleted = await deleteOne();

@@ -12,7 +12,7 @@ import {
   usernameMinLength,
 } from '#app/identity/user-rules';
 import { errorStatus } from '#app/platform/errors';
-import { count, instant, type JsonSchema, orNull, ref, text, uuid } from '#app/platform/json-schema';
+import { count, email, instant, type JsonSchema, orNull, ref, text, uuid } from '#app/platform/json-schema';
 import { settingsSchema } from '#app/settings/settings.server';
 import { refreshSchema, secondFactorSchema, signInSchema } from '../auth-api';
 import { bulkComponents } from './bulk-operations';
@@ -29,7 +29,6 @@ import { webhookComponents } from './webhook-operations';
 const flag = { type: 'boolean' };
 const role = { type: 'string', enum: [...roles] };
 const scope = { type: 'string', enum: ['read', 'write'] };
-const email = { ...text, format: 'email' };
 export const moduleKeys = { type: 'string', enum: modules.map(({ key }) => key) };
 
 const siteFields = {

@@ -1,5 +1,5 @@
 import { moduleKeys } from '#app/content/registry';
-import { type JsonSchema, text } from '#app/platform/json-schema';
+import { email, type JsonSchema } from '#app/platform/json-schema';
 import { apiTexts } from '#app/texts/pl/openapi';
 import { described, objectSchema } from './described-schema';
 import type { Operation } from './operation';
@@ -25,7 +25,7 @@ export function subscriptionComponents(): Record<string, JsonSchema> {
   const topics = { type: 'array', minItems: 1, items: { type: 'string', enum: [...moduleKeys] } };
   return {
     SubscriptionCreate: objectSchema({
-      email: { ...text, format: 'email' },
+      email,
       topics: described('subscription_topics', topics),
     }),
   };
