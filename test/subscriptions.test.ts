@@ -223,6 +223,11 @@ test('its link stands in the footer where mail is set up; without mail the page 
     expect((await read(path)).html).toContain('Otrzymuj nowości e-mailem');
   const without = await createTestPortal({ pages: true });
   try {
+    const pressed = await without.ask('/subskrypcja', { method: 'POST', body: new URLSearchParams({ email: 'x' }) });
+    expect([pressed.status, await pressed.text()]).toEqual([
+      503,
+      expect.stringMatching(/<p[^>]*>Subskrypcja e-mail nie działa/),
+    ]);
     const page = await without.ask('/subskrypcja');
     expect([page.status, (await page.text()).includes('Ten portal nie wysyła wiadomości')]).toEqual([503, true]);
     const json = { email: 'ola@example.pl', topics: ['changelog'] };

@@ -32,7 +32,7 @@ export function ListBoundary({ words }: { words?: LoadingWords }) {
   return (
     <>
       <title>{titleOf(words?.title ?? shellTexts.error.title, site)}</title>
-      <ErrorView status={status} {...(words && { title: words.title, text: words.text(reason) })} />
+      <ErrorView status={status} text={words?.text(reason) ?? reason} {...(words && { title: words.title })} />
     </>
   );
 }
