@@ -21,6 +21,12 @@ const kinds: Readonly<Record<string, CalloutKind>> = {
 /** `calloutKind('danger')` → 'caution' */
 export const calloutKind = (word: string): CalloutKind => kinds[word.toLowerCase()] ?? 'note';
 
+/**
+ * In characters: what these programs add stands in short lines. Longer ones are left alone, since the patterns here
+ * could take the square of a line's length (ReDoS).
+ */
+export const longestAddition = 1_000;
+
 const fence = /^\s*(?:>\s*)*(`{3,}|~{3,})/;
 
 /** How a callout begins whose lines have no sign of their own, and by how much they are indented instead. */
@@ -39,6 +45,7 @@ const ending = /^\s*(?::{3,}|\{%\s*endhint\s*%\})\s*$/;
 const quoted = /^(?<sign>(?:\s*>)+\s*)\[!(?<word>[\w-]+)\][-+]?[ \t]*(?<title>.*)$/;
 
 function beginningIn(line: string) {
+  if (line.length > longestAddition) return undefined;
   for (const { pattern, by } of beginnings) {
     const groups = pattern.exec(line)?.groups;
     if (!groups) continue;
@@ -127,6 +134,7 @@ export function toPortalMarkdown(source: string): string {
 const indentOf = (line: string) => line.length - line.trimStart().length;
 
 function plainLine(line: string): string {
+  if (line.length > longestAddition) return outsideCode(line, linked);
   if (/^import\s.+\sfrom\s+['"].+['"];?\s*$|^import\s+['"].+['"];?\s*$/.test(line)) return '';
   const tab = /^\s*\{%\s*tab\s+title="(.*?)"\s*%\}\s*$/.exec(line);
   if (tab) return `**${tab[1] ?? ''}**`;

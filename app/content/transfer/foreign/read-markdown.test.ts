@@ -11,3 +11,31 @@ test('the first heading leaves the text only where it is the title', () => {
   expect(read('---\ntitle: Wstęp\n---\n\n# **Wstęp**\n\nA\n')).toEqual({ title: 'Wstęp', content: 'A\n' });
   expect(read('---\ntitle: Wstęp\n---\n# Dla kogo\n\nA\n')).toEqual({ title: 'Wstęp', content: '# Dla kogo\n\nA\n' });
 });
+
+/** CPU time in milliseconds, so that other processes on a busy machine hardly matter. */
+function cost(source: string): number {
+  const before = process.cpuUsage();
+  read(source);
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000;
+}
+
+const spaces = ' '.repeat(40_000);
+
+test.each([
+  ['a first heading', `# a${spaces}b`],
+  ['a heading', `# a\n\n## a${spaces}b`],
+  ['a named heading that goes on', `# a\n\n## a${spaces}{#b}c`],
+  ['a first heading of brackets', `# ${'['.repeat(40_000)}`],
+  ['a callout', `# a\n\n::: tip b${spaces}c\u2028`],
+  ['an import', `# a\n\nimport a${' from "'.repeat(3_000)}${'"'.repeat(20_000)}b`],
+])('%s that makes a very long line does not cost the square of its length', (_name, source) => {
+  cost('# a\n\n::: tip\n');
+  expect(cost(source)).toBeLessThan(100);
+});
+
+test('a very long line is kept, whatever it begins like', () => {
+  const long = `## a ${'b'.repeat(1_000)} {#c}`;
+  expect(read(`# Tytuł\n\n${long}\n`).content).toBe(`${long}\n`);
+  expect(read(`# ${'a'.repeat(1_000)}\n\nb\n`)).toEqual({ title: null, content: `# ${'a'.repeat(1_000)}\n\nb\n` });
+});

@@ -1,9 +1,16 @@
 import { splitFrontMatter } from '../front-matter';
 import type { ForeignDocument } from './foreign-document';
-import { toPortalMarkdown } from './portal-markdown';
+import { longestAddition, toPortalMarkdown } from './portal-markdown';
 
+const inShortLine = String.raw`(?=[^\n]{0,${longestAddition}}(?:\n|$))`;
 /** `## Nagłówek {#skok}` (Docusaurus), `## Nagłówek {: #skok }` (MkDocs) */
-const namedHeading = /^#{1,6} +([^\n]*?)[ \t]*\{:?[ \t]*#([\w-]+)[ \t]*\}[ \t]*\r?$/gm;
+const namedHeading = new RegExp(
+  String.raw`^${inShortLine}#{1,6} +([^\n]*?)[ \t]*\{:?[ \t]*#([\w-]+)[ \t]*\}[ \t]*\r?$`,
+  'gm',
+);
+const firstHeading = new RegExp(
+  String.raw`^(?:[ \t]*(?:import\s[^\n]*)?\r?\n)*${inShortLine}# +(.+?)(?: +#+)?[ \t]*(?:\{:?\s*#[\w-]+\s*\}[ \t]*)?(?:\r?\n|$)`,
+);
 
 /**
  * A Markdown file of another program. Its title is that of its front matter, or else its first heading; a heading
@@ -12,8 +19,7 @@ const namedHeading = /^#{1,6} +([^\n]*?)[ \t]*\{:?[ \t]*#([\w-]+)[ \t]*\}[ \t]*\
  */
 export function readMarkdownDocument(path: string, source: string): ForeignDocument {
   const { fields: head, body, lineOf, bodyLine } = splitFrontMatter(source.replace(/^\uFEFF/, ''));
-  const first =
-    /^(?:[ \t]*(?:import\s[^\n]*)?\r?\n)*# +(.+?)(?: +#+)?[ \t]*(?:\{:?\s*#[\w-]+\s*\}[ \t]*)?(?:\r?\n|$)/.exec(body);
+  const first = firstHeading.exec(body);
   const given = typeof head.title === 'string' && head.title.trim() !== '' ? head.title : null;
   const heading = first?.[1] === undefined ? null : plainHeading(first[1]);
   const isTitle = heading !== null && (given === null || given.trim() === heading);
