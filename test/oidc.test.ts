@@ -161,6 +161,16 @@ describe('what is stolen, replayed or made up', () => {
     expect((await comeBack(back, theirs.flow)).status).toBe(400);
   });
 
+  test('a session that the browser has got meanwhile is over with the new one', async () => {
+    arrive();
+    const meanwhile = cookieOf(await signIn())!;
+    arrive();
+    const { flow, to } = await begin();
+    expect((await comeBack(await issuer.visit(to), `${flow}; ${meanwhile}`)).status).toBe(302);
+    const session = await portal.ask('/api/v1/auth/session', { headers: { cookie: meanwhile } });
+    expect(await session.json()).toEqual({ user: null });
+  });
+
   test('a code works once', async () => {
     arrive();
     const { flow, to } = await begin();

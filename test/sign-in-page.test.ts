@@ -92,6 +92,17 @@ describe('the door of the panel', () => {
     expect((await portal.ask('/admin/dashboard', { headers: { cookie } })).status).toBe(200);
   });
 
+  test('a session that another sign-in in its browser takes the place of is over', async () => {
+    const { cookie } = await portal.signInBrowser('admin');
+    const signIn = (typed: string) =>
+      form('/admin/login', { email: 'szefowa@example.pl', password: typed }, { cookie });
+    const isOpen = async () => (await portal.ask('/admin/dashboard', { headers: { cookie } })).status === 200;
+    await signIn('zle-haslo');
+    expect(await isOpen()).toBe(true);
+    expect((await signIn(password)).status).toBe(302);
+    expect(await isOpen()).toBe(false);
+  });
+
   test('the way back never leaves this site', async () => {
     for (const wanted of ['https://evil.example/', '//evil.example', '/\\evil.example']) {
       const answer = await form(`/admin/login?powrot=${encodeURIComponent(wanted)}`, {

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
-import { recordChange } from '#app/audit/changes.server';
+import { recordChange, type RecordedChange } from '#app/audit/changes.server';
+import type { Database } from '#app/platform/db.server';
 import { AppError } from '#app/platform/errors';
 import { isUuid } from '#app/platform/validation.server';
 import type { IdentityDeps } from './identity-deps.server';
@@ -19,14 +20,22 @@ export async function endOwnSession(deps: IdentityDeps, user: SessionUser, sessi
 }
 
 async function endSession(deps: IdentityDeps, user: SessionUser, sessionId: string, action: string): Promise<boolean> {
-  const recorded = await deps.identityDb.transaction(async (tx) => {
-    const ended = await markSessionsEnded(tx, deps, and(eq(sessions.id, sessionId), eq(sessions.user_id, user.id))!);
-    if (ended.length === 0) return null;
-    const change = { action, subject: 'session', subjectId: sessionId, title: user.email };
-    return recordChange(tx, { id: user.id, name: user.email }, change);
-  });
+  const recorded = await deps.identityDb.transaction((tx) => closeSession(tx, deps, user, sessionId, action));
   if (recorded) await deps.changes.publish(recorded);
   return recorded !== null;
+}
+
+/** The same in a transaction of the caller's. @returns null where there is no such session open */
+export async function closeSession(
+  tx: Database,
+  deps: IdentityDeps,
+  { id, email }: SessionUser,
+  sessionId: string,
+  action: string,
+): Promise<RecordedChange | null> {
+  const ended = await markSessionsEnded(tx, deps, and(eq(sessions.id, sessionId), eq(sessions.user_id, id))!);
+  if (ended.length === 0) return null;
+  return recordChange(tx, { id, name: email }, { action, subject: 'session', subjectId: sessionId, title: email });
 }
 
 /** The person's open sessions, the most recently used first. */

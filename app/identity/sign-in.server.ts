@@ -11,6 +11,7 @@ import {
   isOwnChallenge,
   readOidcChallenge,
 } from './second-factor-challenge.server';
+import { closeSession } from './end-session.server';
 import { lockUser, type UserRow } from './list-users.server';
 import { hasSecondFactor, useSecondFactor } from './use-second-factor.server';
 import { verifyPassword } from './passwords.server';
@@ -29,6 +30,8 @@ export interface Credentials {
 export interface Visitor {
   address: string;
   device: string;
+  /** Who is signed in in this browser until now: the new session takes the place of theirs, which ends. */
+  before?: SessionUser | null;
 }
 
 export interface SignedIn {
@@ -203,15 +206,18 @@ export async function openFor(
   { account: { id: accountId }, visitor, kind, origin }: Opening,
   confirm: (tx: Database, now: UserRow) => Promise<void>,
 ): Promise<SignedIn> {
-  const { account, session, recorded } = await deps.identityDb.transaction(async (tx) => {
+  const { before } = visitor;
+  const { account, session, recorded, left } = await deps.identityDb.transaction(async (tx) => {
     const now = await lockUser(tx, accountId);
     if (!now) throw wrong(identityTexts.wrongCredentials);
     await confirm(tx, now);
+    const ended = before ? await closeSession(tx, deps, before, before.sessionId, 'sign_out') : null;
     const opened = await openSession(tx, deps, { userId: now.id, kind, device: visitor.device, origin });
     const actor = { id: now.id, name: now.email };
     const change = { action: 'sign_in', subject: 'session', subjectId: opened.id, title: now.email };
-    return { account: now, session: opened, recorded: await recordChange(tx, actor, change) };
+    return { account: now, session: opened, recorded: await recordChange(tx, actor, change), left: ended };
   });
+  if (left) await deps.changes.publish(left);
   await deps.changes.publish(recorded);
   const { id, username, avatar_url } = account;
   const role = effectiveRole(account, deps.adminEmails);

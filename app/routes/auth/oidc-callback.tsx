@@ -6,6 +6,7 @@ import { readSecondStepWays, type SecondStepWays } from '#app/identity/passkey-s
 import { CodeForm } from '#app/identity/screens/code-form';
 import { OidcRefusal } from '#app/identity/screens/oidc-refusal';
 import { flowCookie, readFlowCookie, sessionCookie } from '#app/identity/session-cookie';
+import type { Visitor } from '#app/identity/sign-in.server';
 import { paths } from '#app/paths';
 import { AppError } from '#app/platform/errors';
 import { identityDepsOf } from '#app/request/identity-deps-of.server';
@@ -50,7 +51,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   };
   try {
     if (!isOwn) throw new AppError('malformed', { message: texts.over });
-    const visitor = { address: ctx.address, device: describeDevice(request.headers.get('user-agent')) };
+    const device = describeDevice(request.headers.get('user-agent'));
+    const visitor = { address: ctx.address, device, before: ctx.user };
     return (await takeBack(ctx, flow, url, visitor, cookies)) ?? data(shown, { headers: withCookies(cookies) });
   } catch (error) {
     const refusal = error instanceof AppError ? error : new AppError('internal');
@@ -79,7 +81,7 @@ async function takeBack(
   { services, user }: RequestContext,
   flow: OidcFlow,
   url: URL,
-  visitor: { address: string; device: string },
+  visitor: Visitor,
   cookies: readonly string[],
 ): Promise<Response | undefined> {
   const { env, clock, oidc, systemDb } = services;

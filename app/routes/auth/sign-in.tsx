@@ -69,11 +69,11 @@ interface Answer {
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const { services, address } = context.get(requestContext);
+  const { services, address, user: before } = context.get(requestContext);
   const form = await request.formData();
   const read = (name: string) => String(form.get(name) ?? '');
   const deps = identityDepsOf(services);
-  const visitor = { address, device: describeDevice(request.headers.get('user-agent')) };
+  const visitor = { address, device: describeDevice(request.headers.get('user-agent')), before };
   try {
     const { user, cookie } = await takeStep(deps, form, visitor);
     const toPanel = usesPanel(await standingOf(user, services.systemDb));
