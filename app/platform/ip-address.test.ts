@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLoopback, networkOf } from './ip-address';
+import { isLoopback, isPublicAddress, networkOf } from './ip-address';
 
 test.each([
   ['10.0.0.1', '10.0.0.1'],
@@ -24,3 +24,16 @@ test.each([
   ['127.example.com', false],
   ['', false],
 ])('%j is this machine: %s', (address, expected) => expect(isLoopback(address)).toBe(expected));
+
+test.each([
+  ['93.184.216.34', true],
+  ['2606:2800:220:1::1', true],
+  ['10.0.0.1', false],
+  ['169.254.169.254', false],
+  ['::ffff:10.0.0.1', false],
+  ['64:ff9b::a00:1', false],
+  // 10.0.0.1 and 127.0.0.1, as they were once written in IPv6.
+  ['::a00:1', false],
+  ['::7f00:1', false],
+  ['4000::1', false],
+])('%s is an address of the internet: %s', (address, expected) => expect(isPublicAddress(address)).toBe(expected));

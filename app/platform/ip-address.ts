@@ -18,5 +18,11 @@ export function networkOf(address: string): string {
 /** Whether it is an address of this machine. */
 export const isLoopback = (address: string) => parse(address)?.range() === 'loopback';
 
+/** All that IANA gives out of IPv6. Elsewhere are addresses like ::10.0.0.1, which the library takes for plain ones. */
+const givenOut = ipaddr.IPv6.parseCIDR('2000::/3');
+
 /** Whether an address is one of the internet: not private, loopback, link-local, of a tunnel or reserved. */
-export const isPublicAddress = (address: string) => parse(address)?.range() === 'unicast';
+export function isPublicAddress(address: string): boolean {
+  const parsed = parse(address);
+  return parsed?.range() === 'unicast' && (parsed instanceof ipaddr.IPv4 || parsed.match(givenOut));
+}
