@@ -15,6 +15,13 @@ test('X-Forwarded-For is believed as far as there are proxies', () => {
   expect(clientAddress('10.0.0.1', undefined, 1)).toBe('10.0.0.1');
 });
 
+test('the port that some proxies write behind an address is no part of it', () => {
+  expect(clientAddress('10.0.0.1', '6.6.6.6:1, 1.1.1.1:50123', 1)).toBe('1.1.1.1');
+  expect(clientAddress('10.0.0.1', '[2001:db8::1]:50123', 1)).toBe('2001:db8::1');
+  expect(clientAddress('10.0.0.1', '[2001:db8::1]', 1)).toBe('2001:db8::1');
+  expect(clientAddress('10.0.0.1', '2001:db8::1', 1)).toBe('2001:db8::1');
+});
+
 test('the own origin is PUBLIC_URL, or another loopback name of a portal at home on loopback', () => {
   expect(isOwnOrigin('https://portal.pl', 'https://portal.pl', 'portal.pl')).toBe(true);
   expect(isOwnOrigin('https://portal.pl.evil.test', 'https://portal.pl', 'portal.pl')).toBe(false);
