@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -162,3 +162,13 @@ it('accepts no name that leaves its folder', () => {
     expect(isStoredName(name)).toBe(false);
   for (const name of ['1732164470123-ab12.pdf', 'plan_1.PDF']) expect(isStoredName(name)).toBe(true);
 });
+
+it.skipIf(process.platform === 'win32')(
+  'a local folder and its files are closed to the other users of the machine',
+  async () => {
+    const own = join(folder, 'closed', 'files');
+    await createFolderStore(own).write('umowa.pdf', chunks(10));
+    const modes = [own, join(own, 'umowa.pdf')].map(async (path) => ((await stat(path)).mode & 0o777).toString(8));
+    expect(await Promise.all(modes)).toEqual(['700', '600']);
+  },
+);

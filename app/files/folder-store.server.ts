@@ -5,9 +5,12 @@ import type { FileStore } from './file-store.server';
 
 const unfinished = '.unfinished-';
 
+/** Unpublished files are nothing for the other users of the machine. */
+const [folderMode, fileMode] = [0o700, 0o600];
+
 /** A local folder as file store. A file appears under its name only when it is completely on disk. */
 export function createFolderStore(folder: string): FileStore {
-  const made = () => mkdir(folder, { recursive: true });
+  const made = () => mkdir(folder, { recursive: true, mode: folderMode });
 
   async function* entries() {
     await made();
@@ -23,7 +26,7 @@ export function createFolderStore(folder: string): FileStore {
       await made();
       const draft = join(folder, `${unfinished}${randomBytes(8).toString('hex')}`);
       try {
-        await writeAndSync(await open(draft, 'wx'), async (handle) => {
+        await writeAndSync(await open(draft, 'wx', fileMode), async (handle) => {
           for await (const chunk of bytes) await handle.writeFile(chunk);
         });
         await rename(draft, join(folder, name));
@@ -55,7 +58,7 @@ export function createFolderStore(folder: string): FileStore {
       await made();
       const trial = join(folder, `${unfinished}${randomBytes(8).toString('hex')}`);
       try {
-        await writeAndSync(await open(trial, 'wx'), (handle) => handle.writeFile('ok'));
+        await writeAndSync(await open(trial, 'wx', fileMode), (handle) => handle.writeFile('ok'));
       } finally {
         await rm(trial, { force: true });
       }
