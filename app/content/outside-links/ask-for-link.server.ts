@@ -16,6 +16,8 @@ const mostRedirects = 10;
 /** As much of a robots.txt as must be read (RFC 9309), in bytes. */
 const longestAnswer = 512_000;
 const tooMany = 429;
+/** Of a robots.txt: its lines by its robots, as the library keeps each rule once for each robot of its group. */
+const mostRules = 1_000_000;
 
 /** What keeps an address from answering, apart from HTTP statuses. */
 const failures = ['name', 'refused', 'timeout', 'certificate', 'other'] as const;
@@ -50,9 +52,14 @@ export async function readRobots(origin: string, outside: Outside): Promise<Perm
   // Where it cannot be read now, everything is forbidden; where there is none, nothing is.
   if (answer.status >= 500 || answer.status === tooMany) return 'later';
   if (answer.status >= 400) return () => true;
+  if (isExcessive(answer.text)) return 'later';
   const robots = robotsParser(url, answer.text);
   return (address) => robots.isAllowed(address, robotName) !== false;
 }
+
+/** 500 kB for 10,000 robots would be 10 GB in memory. */
+const isExcessive = (text: string) =>
+  text.split(/[\r\n]+/).length * (text.match(/user-agent/gi)?.length ?? 0) > mostRules;
 
 /** Asks for a link: HEAD first, and GET where that is not answered well. */
 export async function askForLink(url: string, outside: Outside): Promise<LinkAnswer> {
