@@ -1,4 +1,4 @@
-import { LineCounter, parseDocument, stringify } from 'yaml';
+import { type Document, isScalar, LineCounter, parseDocument, stringify, visit } from 'yaml';
 import { transferTexts as texts } from '#app/texts/pl/transfer';
 
 /** A file with YAML front matter. */
@@ -54,13 +54,21 @@ function parseYamlMap(source: string, before = 0): Pick<FrontMatterFile, 'fields
   return { fields: value as Record<string, unknown>, lineOf };
 }
 
-/** @throws FileProblem */
+/** The parser takes for each tag the time of all before it. The portal writes none. */
+const mostTags = 1_000;
+const tag = /(?:^|[\s,[{])!/g;
+
+/**
+ * In a time that grows with the length of the source, as files of others are read beside requests.
+ * @throws FileProblem
+ */
 export function parseYaml(source: string, before = 0): { value: unknown; lineOf(name: string | number): number } {
   const lines = new LineCounter();
-  const document = parseDocument(source, { lineCounter: lines, uniqueKeys: true, logLevel: 'silent' });
+  if ((source.match(tag)?.length ?? 0) > mostTags) throw new FileProblem(texts.problems.yaml, before + 1);
+  const document = parseDocument(source, { lineCounter: lines, uniqueKeys: false, logLevel: 'silent' });
   const lineAt = (offset: number) => before + lines.linePos(offset).line;
-  const [error] = document.errors;
-  if (error) throw new FileProblem(texts.problems.yaml, lineAt(error.pos[0]));
+  const mistake = document.errors[0]?.pos[0] ?? findRepeatedKey(document);
+  if (mistake !== undefined) throw new FileProblem(texts.problems.yaml, lineAt(mistake));
   let value: unknown;
   try {
     value = document.toJS({ maxAliasCount: 20 });
@@ -76,4 +84,24 @@ export function parseYaml(source: string, before = 0): { value: unknown; lineOf(
       return node?.range?.[0] === undefined ? before + 1 : lineAt(node.range[0]);
     },
   };
+}
+
+/** Where a map names a key again: the parser would compare each key with all before it. */
+function findRepeatedKey(document: Document): number | undefined {
+  let found: number | undefined;
+  visit(document, {
+    Map(_, { items }) {
+      const known = new Set<unknown>();
+      for (const { key } of items) {
+        if (!isScalar(key)) continue;
+        if (known.has(key.value)) {
+          found = key.range?.[0];
+          return visit.BREAK;
+        }
+        known.add(key.value);
+      }
+      return undefined;
+    },
+  });
+  return found;
 }

@@ -42,3 +42,7 @@ test('a callout in a callout', () => {
     lines('> [!NOTE]', '> a', '> > [!TIP]', '> > b', '>', '> c', ''),
   );
 });
+
+test('callouts that open in callouts without end stay as they are, and fill no memory', () => {
+  expect(toPortalMarkdown('::: tip\n'.repeat(3_000)).length).toBeLessThan(200_000);
+});

@@ -55,9 +55,16 @@ function beginningIn(line: string) {
   return undefined;
 }
 
+/** Nobody nests more of them, and each line carries the signs of all. */
+const mostNested = 20;
+
 /** The callouts that are open where a line stands, the outermost first. */
 class OpenCallouts {
   readonly #open: { sign: string; indent: number; isIndented: boolean }[] = [];
+
+  get areTooMany(): boolean {
+    return this.#open.length >= mostNested;
+  }
 
   /** How their lines are written, from the beginning. */
   get prefix(): string {
@@ -119,7 +126,7 @@ export function toPortalMarkdown(source: string): string {
       written.push(callouts.prefix + line);
       continue;
     }
-    const begun = beginningIn(line);
+    const begun = callouts.areTooMany ? undefined : beginningIn(line);
     const { sign, word = '', title } = quoted.exec(line)?.groups ?? {};
     if (begun) {
       writeHead(`${begun.before}> `, begun.word, begun.title);

@@ -1,7 +1,6 @@
 import { posix } from 'node:path';
-import { parse } from 'yaml';
 import { decodeAddress } from '#app/platform/decode-address';
-import { FileProblem } from '../front-matter';
+import { FileProblem, parseYaml } from '../front-matter';
 import { readText, type SourceTree } from '../source-tree.server';
 
 /** What other programs say of the order and the names of folders and documents, by path. */
@@ -38,7 +37,7 @@ export async function readOrder(tree: SourceTree): Promise<Told> {
 function readFile(name: string, text: string, folder: string, told: Told): void {
   const within = folder === '.' ? '' : `${folder}/`;
   if (name === 'SUMMARY.md') return readSummary(text, within, told);
-  const value = parse(text, { logLevel: 'silent' }) as { nav?: unknown } | null;
+  const value = parseYaml(text).value as { nav?: unknown } | null;
   if (name.startsWith('mkdocs')) readNav(value?.nav, `${within}docs/`, told);
   else readCategory(value, folder, told);
 }
@@ -62,7 +61,7 @@ function readNav(nav: unknown, within: string, told: Told): void {
 }
 
 function readSummary(text: string, within: string, told: Told): void {
-  for (const [, title = '', url = ''] of text.matchAll(/^\s*[*-]\s+\[(.*?)\]\(<?([^)>#]+)>?\)/gm))
+  for (const [, title = '', url = ''] of text.matchAll(/^[ \t]*[*-][ \t]+\[(.*?)\]\(<?([^)>#\r\n]+)>?\)/gm))
     place(told, posix.normalize(within + decodeAddress(url)), title);
 }
 

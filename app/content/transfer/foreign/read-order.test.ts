@@ -33,3 +33,13 @@ test('what is damaged counts for nothing, and what is whole counts', async () =>
     ['dwie strony.md', 20],
   ]);
 });
+
+test.each([
+  ['empty lines', '\n'.repeat(60_000)],
+  ['links that do not end', '* [a](b\n'.repeat(10_000)],
+])('a SUMMARY.md of %s does not cost the square of its length', async (_name, text) => {
+  const before = process.cpuUsage();
+  await readOrder(treeOf({ 'SUMMARY.md': text }));
+  const { user, system } = process.cpuUsage(before);
+  expect((user + system) / 1_000).toBeLessThan(150);
+});
