@@ -10,3 +10,11 @@ test('who asks for the icon at its oldest address gets a small one, to be kept f
   expect([icon.readUInt16LE(2), icon.readUInt16LE(4)]).toEqual([1, 2]);
   expect(icon.length).toBeLessThan(2_000);
 });
+
+test('a file has one address: each that leads to it would be packed and kept anew', async () => {
+  const assets = createStaticAssets('public');
+  const ask = (path: string) => assets(new Request('http://portal.test/'), path);
+  expect(await ask('/favicon.ico')).not.toBeNull();
+  for (const path of ['//favicon.ico', '/./favicon.ico', '/././/favicon.ico', '/x/../favicon.ico'])
+    expect(await ask(path), path).toBeNull();
+});

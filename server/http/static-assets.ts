@@ -16,6 +16,9 @@ const types: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
+/** The one address of a file: none with empty names or dots, of which anybody could make ever more. */
+const plainAddress = /^(?:\/[\w-][\w.-]*)+\.\w+$/;
+
 interface Asset {
   type: string;
   etag: string;
@@ -41,8 +44,7 @@ export function createStaticAssets(folder: string): (request: Request, pathname:
     return { type, etag: etagOf(body), body, packed: {} };
   }
   return async (request, pathname) => {
-    if (!/^(?:GET|HEAD)$/.test(request.method) || !/^\/[\w./-]+\.\w+$/.test(pathname) || pathname.includes('..'))
-      return null;
+    if (!/^(?:GET|HEAD)$/.test(request.method) || !plainAddress.test(pathname)) return null;
     const asset = known.get(pathname) ?? (await load(pathname));
     if (!asset) return null;
     known.set(pathname, asset);
