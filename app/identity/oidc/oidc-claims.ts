@@ -17,6 +17,17 @@ type Claims = Readonly<Record<string, unknown>>;
 /** The claims that are read: where the ID token lacks one, the userinfo endpoint is asked. */
 export const readNames = ['email', 'email_verified', 'name', 'groups'] as const;
 
+/**
+ * What the ID token says, and what it leaves out from the userinfo endpoint. That an e-mail is verified is said of the
+ * one beside it: where the two name different ones, neither says so of the other's.
+ */
+export function joinClaims(token: Claims, userinfo: Claims): Claims {
+  const isSameEmail = [token.email, userinfo.email].includes(undefined) || token.email === userinfo.email;
+  if (isSameEmail) return { ...userinfo, ...token };
+  const { email: _email, email_verified: _verified, xms_edov: _owner, ...others } = userinfo;
+  return { ...others, ...token };
+}
+
 const textOf = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value.trim() : null);
 
 /**

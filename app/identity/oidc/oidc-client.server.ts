@@ -3,7 +3,7 @@ import { paths } from '#app/paths';
 import type { Env } from '#app/platform/env.server';
 import { AppError } from '#app/platform/errors';
 import { identityTexts } from '#app/texts/pl/identity';
-import { type OidcPerson, readClaims, readNames } from './oidc-claims';
+import { joinClaims, type OidcPerson, readClaims, readNames } from './oidc-claims';
 import { endsAccount, refusalOfDiscovery, refusalOfIssuer } from './oidc-refusals';
 import type { RoleGroups } from './role-of-groups';
 
@@ -147,7 +147,7 @@ function scopesOf(config: Configuration): string {
   );
 }
 
-/** What the ID token says, and what it leaves out from the userinfo endpoint. */
+/** Asks the userinfo endpoint where the ID token leaves something out. */
 async function readPerson(
   config: Configuration,
   tokens: TokenEndpointResponse & TokenEndpointResponseHelpers,
@@ -159,5 +159,5 @@ async function readPerson(
   const { fetchUserInfo } = await library();
   const more =
     isWhole || userinfo_endpoint === undefined ? {} : await fetchUserInfo(config, tokens.access_token, subject);
-  return readClaims({ ...more, ...claimed }, { issuer, subject });
+  return readClaims(joinClaims(claimed, more), { issuer, subject });
 }
