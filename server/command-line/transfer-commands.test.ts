@@ -60,6 +60,11 @@ beforeAll(async () => {
     version: '2.0: <beta>',
     content: '- naprawa: x',
   });
+  const [category] = (await listCategories(db)).filter(({ module }) => module === 'resources');
+  const resource = { title: 'Z kosza', category: category?.slug };
+  const { id } = await createEntry(writer, boundModule('resources'), resource);
+  // As a restore from the trash leaves it where its category is gone.
+  await from.sql`update resources set category_id = null where id = ${id}`;
 });
 afterAll(async () => {
   await Promise.all([from?.drop(), to?.drop()]);
@@ -192,6 +197,21 @@ test('where a second person is required, an import publishes nothing', async () 
   ]);
   expect(await run(to, 'dwa', 'import', source)).toMatchObject({ code: 0 });
   expect(await to!.sql`select status from documentation where slug = 'nowy'`).toEqual([{ status: 'draft' }]);
+});
+
+test('a resource whose category is gone comes in as a draft, and the report says what it lacks', async () => {
+  const source = write('bez-kategorii', {
+    'resources/zasob.md': '---\ntitle: Bez kategorii\nstatus: published\n---\n',
+  });
+  const { code, printed } = await run(to, 'dwa', 'import', source, '--publish', '--json');
+  expect(code).toBe(0);
+  expect(reportOf(printed).files).toMatchObject([
+    {
+      outcome: 'new',
+      status: 'draft',
+      notes: ['Nie ma kategorii: trzeba ją wybrać przed publikacją', 'Będzie szkicem'],
+    },
+  ]);
 });
 
 test('what the portal has already stays, and is named', async () => {

@@ -47,12 +47,18 @@ export function mergeEntry({ definition }: BoundModule, stored: EntryValues, giv
  * Checks a merged entry as a whole, across fields and against the database, and completes it: the category's id for its
  * slug, a slug from the title, the name, size and type of its files.
  * @param values all fields of the entry, parsed
+ * @param mayLack names of required fields that may be empty all the same
  * @returns the values by column
  * @throws AppError `invalid`
  */
-export async function completeEntry(db: Database, module: BoundModule, values: EntryValues): Promise<EntryValues> {
+export async function completeEntry(
+  db: Database,
+  module: BoundModule,
+  values: EntryValues,
+  mayLack: readonly string[] = [],
+): Promise<EntryValues> {
   const { definition } = module;
-  const errors: FieldErrors = { ...missingFields(module, values), ...windowErrors(module, values) };
+  const errors: FieldErrors = { ...missingFields(module, values, mayLack), ...windowErrors(module, values) };
   const complain = (name: string, message: string) => void (errors[name] ??= [message]);
   const columns: EntryValues = {};
   // One after another: a save has one connection.
@@ -75,7 +81,9 @@ function windowErrors({ definition }: BoundModule, values: EntryValues): FieldEr
   return ordered ? {} : { [window.until]: [definition.capabilities.window ? texts.windowOrder : texts.timesOrder] };
 }
 
-function missingFields({ definition }: BoundModule, values: EntryValues): FieldErrors {
-  const absent = entryFields(definition).filter(([name, field]) => field.required && (values[name] ?? '') === '');
+function missingFields({ definition }: BoundModule, values: EntryValues, mayLack: readonly string[]): FieldErrors {
+  const absent = entryFields(definition).filter(
+    ([name, { required }]) => required && (values[name] ?? '') === '' && !mayLack.includes(name),
+  );
   return Object.fromEntries(absent.map(([name]) => [name, [requiredSentence(name)]]));
 }

@@ -22,6 +22,7 @@ export interface EntryPast {
 
 /**
  * Creates an entry from the input of a form or a client.
+ * @param mayLack names of required fields that may be empty all the same
  * @throws AppError `forbidden`, `invalid` with messages by field, `duplicate` for an address that is taken
  */
 export async function createEntry(
@@ -30,13 +31,14 @@ export async function createEntry(
   input: unknown,
   past: EntryPast = {},
   kind: RevisionKind = 'create',
+  mayLack: readonly string[] = [],
 ): Promise<EntryRow> {
   const { db, actor, clock, changes } = context;
   requireMayPublish(context, statusIn(input));
   const { note, ...given } = parseEntry(module, input);
   const now = clock.now();
   const values = await withCategoryCare(db, module, { ...entryDefaults(module.definition, now), ...given }, now);
-  const columns = await withRendering(db, module, await completeEntry(db, module, values));
+  const columns = await withRendering(db, module, await completeEntry(db, module, values, mayLack));
   const made = await refusing(module, () =>
     db.transaction(async (tx) => {
       const inserted = await tx

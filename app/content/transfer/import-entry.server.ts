@@ -65,17 +65,25 @@ export async function importEntry(
     input.owner = null;
     notes.push(texts.notes.ownerUnknown);
   }
-  if (!publish && input.status === 'published') {
+  const mayLack = lackedCategory(module, input);
+  if (mayLack.length > 0) notes.push(texts.notes.noCategory);
+  if (input.status === 'published' && (!publish || mayLack.length > 0)) {
     input.status = 'draft';
     notes.push(texts.notes.drafted);
   }
-  const made = await createEntry(writer, module, input, past, 'import');
+  const made = await createEntry(writer, module, input, past, 'import', mayLack);
   return {
     ...described(module, made),
     outcome: 'new',
     notes,
     made: { kind: 'entry', module: definition.key, id: made.id },
   };
+}
+
+/** The field of a required category that is missing, as after a restore from the trash, and so in an export. */
+function lackedCategory({ definition }: BoundModule, input: Record<string, unknown>): string[] {
+  const { name, field } = fieldOfKind(definition, 'category') ?? {};
+  return name !== undefined && field?.required && (input[name] ?? '') === '' ? [name] : [];
 }
 
 const described = ({ definition }: BoundModule, entry: EntryRow) => ({

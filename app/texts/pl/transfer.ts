@@ -71,6 +71,7 @@ export const transferTexts = {
     differs: 'Portal ma pod tym adresem wpis o innej treści: zostaje bez zmian',
     categoryDiffers: 'Portal ma już tę kategorię, z innymi danymi: zostaje bez zmian',
     fragmentDiffers: 'Portal ma już fragment o tej nazwie i innej treści: zostaje bez zmian',
+    noCategory: 'Nie ma kategorii: trzeba ją wybrać przed publikacją',
     drafted: 'Będzie szkicem',
     ownerUnknown: 'Nie ma konta opiekuna: wpis będzie bez opiekuna',
     newId: 'Identyfikator ma już inny wpis, może usunięty: ten dostanie nowy adres',
