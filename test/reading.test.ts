@@ -30,8 +30,8 @@ afterEach(async () => {
 });
 
 /** Asks for a page in the one shape that needs no build of the pages. */
-async function open(path: string, { agent = browser, method = 'GET' } = {}): Promise<number> {
-  const headers = { 'user-agent': agent, accept: 'text/markdown' };
+async function open(path: string, { agent = browser, method = 'GET', header = {} } = {}): Promise<number> {
+  const headers = { 'user-agent': agent, accept: 'text/markdown', ...header };
   const response = await portal.ask(path, { method, headers });
   await response.arrayBuffer();
   return response.status;
@@ -87,6 +87,12 @@ test('robots, other methods, drafts, lists and pages that are not there are no r
   await open('/dokumentacja/nie-ma');
   for (const target of ['/dokumentacja', '/', '/dokumentacja/rozpoczecie', '/dokumentacja/%E0%A4%A', '/a/b/c'])
     portal.reads.count(target, browser);
+  expect((await reading()).items).toEqual([]);
+});
+
+test('what a browser fetches ahead of a person is no read', async () => {
+  await open('/dokumentacja/tonery', { header: { 'sec-purpose': 'prefetch;prerender' } });
+  await open('/dokumentacja/tonery', { header: { purpose: 'prefetch' } });
   expect((await reading()).items).toEqual([]);
 });
 

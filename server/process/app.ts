@@ -1,6 +1,6 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import { type Context, Hono } from 'hono';
-import type { ReadCounter } from '#app/content/reading/count-reads.server';
+import { isPrefetch, type ReadCounter } from '#app/content/reading/count-reads.server';
 import { logFailure, refusalOf } from '#app/platform/database-errors.server';
 import { requireFreePaths } from '#app/content/reserved-addresses';
 import { paths } from '#app/paths';
@@ -75,7 +75,8 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
       c.res = packed;
     }
     finish(c, env.PUBLIC_URL);
-    if (c.req.method === 'GET' && [200, 304].includes(c.res.status))
+    const isRead = c.req.method === 'GET' && [200, 304].includes(c.res.status);
+    if (isRead && !isPrefetch(c.req.header('sec-purpose'), c.req.header('purpose')))
       deps.reads.count(c.req.path, c.req.header('user-agent'));
     const seconds = (performance.now() - started) / 1000;
     const route = routeLabel(c.req.path);

@@ -87,6 +87,7 @@ test('a kept page is counted with the name of its browser, also where it is ther
   const etag = /etag: (.*)\r/.exec(await ask('/dokumentacja', 'User-Agent: Czytnik'))?.[1] ?? '';
   await ask('/dokumentacja', `If-None-Match: ${etag}`);
   await ask('/dokumentacja', 'Cookie: portal_session=x');
+  await ask('/dokumentacja', 'Sec-Purpose: prefetch;prerender');
   expect(counted).toEqual([
     ['/dokumentacja', 'Czytnik'],
     ['/dokumentacja', undefined],

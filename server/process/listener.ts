@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Hono } from 'hono';
-import type { ReadCounter } from '#app/content/reading/count-reads.server';
+import { isPrefetch, type ReadCounter } from '#app/content/reading/count-reads.server';
 import type { Clock } from '#app/platform/clock';
 import { matchesEtag } from '#app/platform/etag.server';
 import { ReadyResponse } from '#app/platform/ready-response';
@@ -98,7 +98,8 @@ function answerFromCache(
   const page = cache.find(url, now) ?? findByKey(cache, cacheKey(url), now);
   const variant = page?.variants[chooseEncoding(headers['accept-encoding'])];
   if (!page || !variant) return false;
-  if (method === 'GET' && page.status === 200) reads.count(url, headers['user-agent'], now);
+  if (method === 'GET' && page.status === 200 && !isPrefetch(headers['sec-purpose'], headers.purpose))
+    reads.count(url, headers['user-agent'], now);
   if (matchesEtag(headers['if-none-match'], variant.etag)) {
     response.writeHead(304, variant.notModified).end();
     return true;

@@ -111,6 +111,10 @@ export function createReadCounter({ db, clock, log }: { db: Database; clock: Clo
   };
 }
 
+/** Whether a browser fetches ahead of a person. @param purposes `Sec-Purpose`, and `Purpose` of older browsers */
+export const isPrefetch = (...purposes: unknown[]): boolean =>
+  purposes.some((one) => String(one).startsWith('prefetch'));
+
 /** Whether the address is one of a section's; pages of the panel, files, the API and assets have their own. */
 const mayBeEntry = (target: string) => sections.has(target.slice(1, target.indexOf('/', 1)));
 
