@@ -11,7 +11,7 @@ import { type AccessRules, owesSecondFactor } from './rights';
 import { isSetUp } from './use-second-factor.server';
 import type { Role } from './session-user';
 import { api_keys, users } from './tables.server';
-import { createToken, hashToken } from './tokens.server';
+import { createToken, hashToken, isToken } from './tokens.server';
 import type { UserWriter } from './user-writer.server';
 
 type ApiKeyRow = typeof api_keys.$inferSelect;
@@ -152,6 +152,7 @@ export async function findApiKey(
   deps: IdentityDeps,
   token: string,
 ): Promise<{ name: string; scope: ApiKeyRow['scope']; created_by: string } | null> {
+  if (!isToken('api_key', token)) return null;
   const [found] = await selectKeys(deps.identityDb).where(eq(api_keys.hash, hashToken(token)));
   const owner = ownerOf(found?.owner ?? null, deps.adminEmails);
   if (!found || owner?.role !== 'admin') return null;

@@ -5,7 +5,7 @@ import type { IdentityDeps } from './identity-deps.server';
 import type { SessionUser } from './session-user';
 import { requireOpenSession } from './sessions.server';
 import { feed_tokens, oidc_accounts } from './tables.server';
-import { createToken, hashToken } from './tokens.server';
+import { createToken, hashToken, isToken } from './tokens.server';
 
 /** How long the issuer's word about an account is good for: as long as the longest session. */
 const issuerDays = 30;
@@ -56,6 +56,7 @@ export async function revokeFeedToken(tx: Database, userId: string): Promise<boo
  * sign-in there, so that whoever leaves the organisation stops reading.
  */
 export async function isFeedToken({ identityDb, clock, passwordsWork }: Deps, token: string): Promise<boolean> {
+  if (!isToken('feed', token)) return false;
   const now = clock.now();
   const freshSince = new Date(now.getTime() - issuerDays * 86_400_000).toISOString();
   const linked = sql`select from ${oidc_accounts} where ${oidc_accounts.user_id} = ${feed_tokens.user_id}`;

@@ -7,7 +7,7 @@ import type { SessionUser } from './session-user';
 import { revokeSession } from './sessions.server';
 import { addTokenPair, type TokenPair } from './sign-in.server';
 import { session_tokens, sessions, users } from './tables.server';
-import { hashToken } from './tokens.server';
+import { hashToken, isToken } from './tokens.server';
 
 export interface Refreshed {
   user: SessionUser;
@@ -20,6 +20,8 @@ export interface Refreshed {
  * @throws AppError `unauthenticated` for a token that is unknown, used, expired or of an ended session
  */
 export async function refreshSession(deps: IdentityDeps, refreshToken: string): Promise<Refreshed> {
+  const over = () => new AppError('unauthenticated', { message: identityTexts.sessionOver });
+  if (!isToken('refresh', refreshToken)) throw over();
   const answer = await deps.identityDb.transaction(async (tx): Promise<Refreshed | RecordedChange | null> => {
     const now = deps.clock.now();
     const [token] = await tx
@@ -47,5 +49,5 @@ export async function refreshSession(deps: IdentityDeps, refreshToken: string): 
   });
   if (answer && 'tokens' in answer) return answer;
   if (answer) await deps.changes.publish(answer);
-  throw new AppError('unauthenticated', { message: identityTexts.sessionOver });
+  throw over();
 }

@@ -8,7 +8,7 @@ import { effectiveRole, type IdentityDeps } from './identity-deps.server';
 import { lockUser } from './list-users.server';
 import type { SessionUser } from './session-user';
 import { oidc_sessions, session_tokens, sessions, users } from './tables.server';
-import { createToken, hashToken, type TokenKind } from './tokens.server';
+import { createToken, hashToken, isToken, type TokenKind } from './tokens.server';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -100,6 +100,7 @@ export async function findSession(
   token: string,
   kind: 'cookie' | 'access',
 ): Promise<FoundSession | null> {
+  if (!isToken(kind, token)) return null;
   const now = deps.clock.now();
   const hash = hashToken(token);
   const [row] = await byToken(deps.identityDb).execute({ hash, kind });

@@ -14,6 +14,10 @@ export type TokenKind = keyof typeof prefixes;
 /** A new random token of 256 bits; the prefix names its type, for people and secret scanners. */
 export const createToken = (kind: TokenKind) => prefixes[kind] + randomBytes(32).toString('base64url');
 
+/** Whether a text has the form of a token. Whatever has another is nobody's, and no database need be asked. */
+export const isToken = (kind: TokenKind, text: string): boolean =>
+  text.startsWith(prefixes[kind]) && /^[\w-]{43}$/.test(text.slice(prefixes[kind].length));
+
 export const isApiKey = (token: string) => token.startsWith(prefixes.api_key);
 
 /** A token that only holders of `seed` and the portal's secret can derive again. */
