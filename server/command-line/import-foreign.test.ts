@@ -162,6 +162,19 @@ test('Obsidian and GitBook: links in double brackets, callouts, hints', async ()
   );
 });
 
+test('HTML within Markdown, which no page shows, is named once with its first line', async () => {
+  const source = write('z-html', {
+    'strona.md':
+      '# Strona\n\nPatrz <a href="dalej.md">dalej</a><br/>i `<b>kod</b>`. <!-- uwaga -->\n\n<div class="x">\n<Tabs><p>Treść <A HREF="y">y</A></p></Tabs>\n</div>\n\n<details>\n<summary>Więcej</summary>\n\nTreść\n\n</details>\n\n<img src="o.png">\n',
+    'o.png': png,
+  });
+  const { code, files } = await run(source, '--publish');
+  expect(code).toBe(0);
+  expect(files.find(({ source: path }) => path === 'strona.md')?.notes).toEqual([
+    'Znaczniki HTML, których portal nie pokazuje: <a> (wiersz 3), <br> (wiersz 3), <div> (wiersz 5), <tabs> (wiersz 6), <p> (wiersz 6)',
+  ]);
+});
+
 test('Confluence: its pages as HTML in a zip', async () => {
   const page = (title: string, body: string) =>
     `<html><head><title>Dział : ${title}</title></head><body><div id="main-header"><div id="breadcrumb-section">x</div><h1 id="title-heading"><span id="title-text">Dział : ${title}</span></h1></div><div id="main-content" class="wiki-content">${body}</div><div id="footer">Atlassian</div></body></html>`;

@@ -77,6 +77,8 @@ export const transferTexts = {
     newId: 'Identyfikator ma już inny wpis, może usunięty: ten dostanie nowy adres',
     missingFile: (name: string) => `Brakuje pliku /files/${name}`,
     leftFields: (names: readonly string[]) => `Pola bez odpowiednika pominięto: ${names.join(', ')}`,
+    leftHtml: (tags: readonly { tag: string; line: number }[]) =>
+      `Znaczniki HTML, których portal nie pokazuje: ${tags.map(({ tag, line }) => `<${tag}> (wiersz ${line})`).join(', ')}`,
     deadLink: (url: string, line: number) => `Wiersz ${line}: odsyłacz „${url}” prowadzi donikąd`,
     unused: 'Żaden importowany wpis go nie używa',
   },

@@ -30,7 +30,7 @@ import { isDocument, LinkIndex } from './link-index.server';
 import { type Place, planPlaces } from './plan-places.server';
 import { readMarkdownDocument } from './read-markdown';
 import { readOrder } from './read-order.server';
-import { type LinkSpot, readLinks, rewriteLinks } from './rewrite-links';
+import { type LinkedText, readLinks, rewriteLinks } from './rewrite-links';
 
 /** In bytes: of one HTML page, and of one Word document. */
 const longest = { html: 8 * 1024 * 1024, docx: 50 * 1024 * 1024 };
@@ -89,8 +89,7 @@ const isOfProgram = (path: string, { files }: SourceTree) =>
   (path === 'index.html' && files.some((file) => file.path === 'styles/site.css'));
 
 /** A document with what its links, and links to it, need. */
-interface LinkedDocument extends ForeignDocument {
-  links: LinkSpot[];
+interface LinkedDocument extends ForeignDocument, Pick<LinkedText, 'links' | 'tags'> {
   newAnchor: ReturnType<typeof portalAnchors>;
 }
 
@@ -105,8 +104,8 @@ async function readDocument(file: SourceFile, definition: ModuleDefinition): Pro
   const document = await read(file, (length) => requireFits(length, 1));
   requireFits(document.content.length, document.contentLine);
   await ownTurn();
-  const { links, headings } = readLinks(document.content);
-  return { ...document, links, newAnchor: portalAnchors(headings, document.heading, document.anchors) };
+  const { links, headings, tags } = readLinks(document.content);
+  return { ...document, links, tags, newAnchor: portalAnchors(headings, document.heading, document.anchors) };
 }
 
 async function read(file: SourceFile, requireFits: (length: number) => void): Promise<ForeignDocument> {
@@ -149,7 +148,9 @@ class Relinking {
     const content = rewriteLinks(source, links, (url, line) => this.addressOf(document, url, line, notes));
     const { fields, left } = foreignFields(document.head, this.module.definition, position);
     if (left.length > 0) notes.push(texts.notes.leftFields(left));
-    const { contentLine, lineOf, path } = document;
+    const { contentLine, lineOf, path, tags } = document;
+    if (tags.size > 0)
+      notes.push(texts.notes.leftHtml([...tags].map(([tag, line]) => ({ tag, line: contentLine + line - 1 }))));
     this.bundle.entries.push({
       source: path,
       module: this.module.definition.key,

@@ -22,18 +22,26 @@ export interface LinkedText {
   /** In the order of the text. */
   links: LinkSpot[];
   headings: NamedHeading[];
+  /** The names of tags of HTML, which no page shows, each with the line where it stands first. */
+  tags: Map<string, number>;
 }
 
 export function readLinks(source: string): LinkedText {
   const links: LinkSpot[] = [];
+  const tags = new Map<string, number>();
   const tree = parseMarkdown(source);
   for (const node of nodesIn(tree)) {
     if (node.type === 'link' || node.type === 'image' || node.type === 'definition') {
       const spot = spotOf(source, node);
       if (spot) links.push(spot);
-    } else if (node.type === 'html') links.push(...picturesIn(node));
+    } else if (node.type === 'html') {
+      const pictures = picturesIn(node);
+      links.push(...pictures);
+      const shown = new Set(pictures.map(({ from }) => from));
+      for (const [tag, at, line] of tagsIn(node)) if (!shown.has(at) && !tags.has(tag)) tags.set(tag, line);
+    }
   }
-  return { links: links.sort((one, other) => one.from - other.from), headings: headingsIn(tree) };
+  return { links: links.sort((one, other) => one.from - other.from), headings: headingsIn(tree), tags };
 }
 
 /**
@@ -87,4 +95,11 @@ function picturesIn({ value, position }: Nodes & { type: 'html' }): LinkSpot[] {
     const write = (address = src) => `![${alt}](<${address}>)`;
     return [{ url: src, line: position.start.line, from, to, write }];
   });
+}
+
+/** The opening tags in HTML: name, place and line. Comments have none. */
+function* tagsIn({ value, position }: Nodes & { type: 'html' }): Generator<[tag: string, at: number, line: number]> {
+  const { offset = 0, line = 1 } = position?.start ?? {};
+  for (const { 1: tag, index } of value.matchAll(/<!--[^]*?(?:-->|$)|<([a-z][\w.-]*)/gi))
+    if (tag) yield [tag.toLowerCase(), offset + index, line + value.slice(0, index).split('\n').length - 1];
 }
