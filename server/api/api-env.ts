@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { RequestContext } from '#app/request/request-context.server';
 import { AppError, invalid } from '#app/platform/errors';
+import { matchesEtag } from '#app/platform/etag.server';
 import { storable } from '#app/platform/validation.server';
 import { validationTexts } from '#app/texts/pl/validation';
 import { requireWriter } from '#app/request/require-writer.server';
@@ -112,6 +113,21 @@ export function readOneOf<Known extends string>(c: ApiContext, name: string, kno
   const chosen = known.find((one) => one === text);
   if (text !== undefined && chosen === undefined) throw invalid({ [name]: [validationTexts.choice] });
   return chosen;
+}
+
+/**
+ * The revision that `If-Match` asks for, or undefined without the header (or with `*`).
+ * @throws AppError `stale` where it no longer fits
+ */
+export function expectedRevision<Present extends { revision: number }>(
+  c: ApiContext,
+  present: Present,
+  tagOf: (present: Present) => string,
+): number | undefined {
+  const wanted = c.req.header('if-match');
+  if (wanted === undefined || wanted.trim() === '*') return undefined;
+  if (!matchesEtag(wanted, tagOf(present))) throw new AppError('stale');
+  return present.revision;
 }
 
 /** The context of use cases that publish and delete: for an admin, or an API key of scope write. */

@@ -12,9 +12,18 @@ import { reviewEntry } from '#app/content/review/review-entry.server';
 import { entryTag, presentEntry } from '#app/content/present-entry.server';
 import { boundModules } from '#app/content/registry.server';
 import { paths } from '#app/paths';
-import { type ApiContext, type ApiEnv, contentWriter, entryWriter, readJson, readNumber, readText } from './api-env';
+import {
+  type ApiContext,
+  type ApiEnv,
+  contentWriter,
+  entryWriter,
+  expectedRevision,
+  readJson,
+  readNumber,
+  readText,
+} from './api-env';
 import { draftsApi } from './drafts-api';
-import { answerEntry, answerShown, expectedRevision, jsonAnswer } from './entry-answers';
+import { answerEntry, answerShown, jsonAnswer, tagOfEntry } from './entry-answers';
 import { doOnce, makeOnce } from './make-once';
 import { readNote, revisionsApi } from './revisions-api';
 
@@ -42,19 +51,19 @@ function moduleApi(module: BoundModule): Hono<ApiEnv> {
     const writer = entryWriter(c);
     const present = await requireEntry(writer.db, module, { role: 'admin' }, c.req.param('id'));
     requireMayPublish(writer, present.status);
-    const revision = expectedRevision(c, module, present);
+    const revision = expectedRevision(c, present, tagOfEntry(module));
     return answerEntry(module, await updateEntry(writer, module, present.id, await readJson(c), { revision }));
   });
   api.delete('/:id', async (c) => {
     const writer = contentWriter(c);
     const present = await requireEntry(writer.db, module, { role: 'admin' }, c.req.param('id'));
-    await deleteEntry(writer, module, present.id, expectedRevision(c, module, present));
+    await deleteEntry(writer, module, present.id, expectedRevision(c, present, tagOfEntry(module)));
     return c.body(null, 204);
   });
   api.post('/:id/review', async (c) => {
     const writer = entryWriter(c);
     const present = await requireEntry(writer.db, module, { role: 'admin' }, c.req.param('id'));
-    const revision = expectedRevision(c, module, present);
+    const revision = expectedRevision(c, present, tagOfEntry(module));
     return answerEntry(module, await reviewEntry(writer, module, present.id, await readJson(c), { revision }));
   });
   api.post('/:id/duplicate', async (c) => {

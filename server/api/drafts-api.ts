@@ -19,10 +19,11 @@ import {
   contentReader,
   contentWriter,
   entryWriter,
+  expectedRevision,
   readJson,
   readOptionalJson,
 } from './api-env';
-import { answerEntry, expectedRevision } from './entry-answers';
+import { answerEntry, tagOfEntry } from './entry-answers';
 
 /** A draft is published now, or at a later time. */
 export const publicationSchema = z
@@ -59,7 +60,7 @@ export function draftsApi(module: BoundModule): Hono<ApiEnv> {
     const writer = contentWriter(c);
     const present = await requirePresent(c, writer);
     await requireDraft(writer.db, present.id);
-    const revision = expectedRevision(c, module, present);
+    const revision = expectedRevision(c, present, tagOfEntry(module));
     const parsed = publicationSchema.safeParse(await readOptionalJson(c));
     if (!parsed.success) throw invalid(errorsByField(parsed.error));
     const { note, publish_at: at } = parsed.data;

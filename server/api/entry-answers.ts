@@ -1,9 +1,7 @@
 import type { BoundModule, EntryRow } from '#app/content/bind-table.server';
 import { entryTag, type PresentedEntry, presentEntry } from '#app/content/present-entry.server';
-import { AppError } from '#app/platform/errors';
 import { etagOf, matchesEtag } from '#app/platform/etag.server';
 import { ReadyResponse } from '#app/platform/ready-response';
-import type { ApiContext } from './api-env';
 
 /** Whoever writes may read all of an entry. */
 const writer = { role: 'admin' } as const;
@@ -23,13 +21,8 @@ export function answerShown(shown: PresentedEntry, known?: string): Response {
 export const jsonAnswer = (text: string, headers: Record<string, string> = {}): Response =>
   new ReadyResponse(text, { headers: { 'content-type': 'application/json', ...headers } });
 
-/**
- * The revision that `If-Match` asks for, or undefined without the header (or with `*`).
- * @throws AppError `stale` where it no longer fits
- */
-export function expectedRevision(c: ApiContext, module: BoundModule, present: EntryRow): number | undefined {
-  const wanted = c.req.header('if-match');
-  if (wanted === undefined || wanted.trim() === '*') return undefined;
-  if (!matchesEtag(wanted, entryTag(presentEntry(module.definition, present, writer)))) throw new AppError('stale');
-  return present.revision;
-}
+/** The entity tag of an entry as whoever writes has it. */
+export const tagOfEntry =
+  ({ definition }: BoundModule) =>
+  (entry: EntryRow): string =>
+    entryTag(presentEntry(definition, entry, writer));

@@ -15,9 +15,17 @@ import {
 import { deleteFragment } from '#app/content/fragments/delete-fragment.server';
 import { createFragment, updateFragment } from '#app/content/fragments/save-fragment.server';
 import { paths } from '#app/paths';
-import { AppError } from '#app/platform/errors';
 import { matchesEtag } from '#app/platform/etag.server';
-import { type ApiContext, type ApiEnv, contentReader, contentWriter, readJson, readNumber, readText } from './api-env';
+import {
+  type ApiContext,
+  type ApiEnv,
+  contentReader,
+  contentWriter,
+  expectedRevision,
+  readJson,
+  readNumber,
+  readText,
+} from './api-env';
 import { makeOnce } from './make-once';
 import { numberOf, readNote } from './revisions-api';
 
@@ -52,13 +60,13 @@ export function fragmentsApi(): Hono<ApiEnv> {
   api.patch('/:id', async (c) => {
     const writer = contentWriter(c);
     const present = await requireFragment(writer.db, c.req.param('id'));
-    const revision = expectedRevision(c, present);
+    const revision = expectedRevision(c, present, fragmentTag);
     return answerFragment(c, await updateFragment(writer, present.id, await readJson(c), { revision }));
   });
   api.delete('/:id', async (c) => {
     const writer = contentWriter(c);
     const present = await requireFragment(writer.db, c.req.param('id'));
-    await deleteFragment(writer, present.id, expectedRevision(c, present));
+    await deleteFragment(writer, present.id, expectedRevision(c, present, fragmentTag));
     return c.body(null, 204);
   });
   api.get('/:id/uses', async (c) => {
@@ -91,7 +99,7 @@ function fragmentRevisionsApi(): Hono<ApiEnv> {
     const present = await requireFragment(writer.db, c.req.param('id') ?? '');
     const number = numberOf(c);
     await requireFragmentRevision(writer.db, present.id, number);
-    const revision = expectedRevision(c, present);
+    const revision = expectedRevision(c, present, fragmentTag);
     return answerFragment(c, await restoreFragment(writer, present.id, number, { ...(await readNote(c)), revision }));
   });
   return api;
@@ -99,14 +107,3 @@ function fragmentRevisionsApi(): Hono<ApiEnv> {
 
 export const answerFragment = (c: ApiContext, fragment: FragmentRow) =>
   c.json(presentFragment(fragment), 200, { etag: fragmentTag(fragment) });
-
-/**
- * The revision that `If-Match` asks for, or undefined without the header (or with `*`).
- * @throws AppError `stale` where it no longer fits
- */
-function expectedRevision(c: ApiContext, present: FragmentRow): number | undefined {
-  const wanted = c.req.header('if-match');
-  if (wanted === undefined || wanted.trim() === '*') return undefined;
-  if (!matchesEtag(wanted, fragmentTag(present))) throw new AppError('stale');
-  return present.revision;
-}

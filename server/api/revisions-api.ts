@@ -8,8 +8,16 @@ import { restoreRevision } from '#app/content/revisions/restore-revision.server'
 import { longestNote } from '#app/content/revisions/revision-kinds';
 import { AppError, invalid } from '#app/platform/errors';
 import { errorsByField, textSchema, wrongType } from '#app/platform/validation.server';
-import { type ApiContext, type ApiEnv, contentReader, entryWriter, readNumber, readOptionalJson } from './api-env';
-import { answerEntry, expectedRevision } from './entry-answers';
+import {
+  type ApiContext,
+  type ApiEnv,
+  contentReader,
+  entryWriter,
+  expectedRevision,
+  readNumber,
+  readOptionalJson,
+} from './api-env';
+import { answerEntry, tagOfEntry } from './entry-answers';
 
 /** The body of a write that has only a note. */
 export const noteSchema = z.strictObject({ note: textSchema(longestNote) }, wrongType).partial();
@@ -51,7 +59,7 @@ export function revisionsApi(module: BoundModule): Hono<ApiEnv> {
     const entry = await requirePresent(c, writer);
     const number = numberOf(c);
     await requireRevision(writer.db, module, entry, number);
-    const revision = expectedRevision(c, module, entry);
+    const revision = expectedRevision(c, entry, tagOfEntry(module));
     const restored = await restoreRevision(writer, module, entry.id, number, { ...(await readNote(c)), revision });
     return answerEntry(module, restored.entry);
   });

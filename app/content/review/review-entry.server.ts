@@ -10,6 +10,7 @@ import { reviewTexts as texts } from '#app/texts/pl/review';
 import type { BoundModule, EntryRow } from '../bind-table.server';
 import { requireEntry } from '../entries/get-entry.server';
 import { refusing } from '../entries/stored-entry.server';
+import { lockEntry } from '../entries/update-entry.server';
 import { longestComment, type ReviewAction, reviewActions, type ReviewState } from './review-states';
 import { findReviewed } from './reviewed-content.server';
 import { entry_reviews as table } from './tables.server';
@@ -57,9 +58,7 @@ export async function reviewEntry(
   const { db, changes } = context;
   const recorded = await refusing(module, () =>
     db.transaction(async (tx) => {
-      await tx.select({ id: module.table.id }).from(module.table).where(eq(module.table.id, id)).for('update');
-      const entry = await requireEntry(tx, module, { role: 'admin' }, id);
-      if (seen.revision !== undefined && seen.revision !== entry.revision) throw new AppError('stale');
+      const entry = await lockEntry(tx, module, id, seen.revision);
       return takeStep(tx, context, module, { entry, step, seen });
     }),
   );
