@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { type Actor, recordChange, type RecordedChange } from '#app/audit/changes.server';
 import type { Database } from '#app/platform/db.server';
 import { AppError, invalid } from '#app/platform/errors';
-import { errorsByField, ignoredFields, isUuid, textSchema } from '#app/platform/validation.server';
+import { errorsByField, ignoredFields, isUuid, lineSchema } from '#app/platform/validation.server';
 import { identityTexts } from '#app/texts/pl/identity';
 import { effectiveRole, type IdentityDeps } from './identity-deps.server';
 import { lockUser } from './list-users.server';
@@ -43,9 +43,7 @@ const ownerOf = (account: Owner | null, adminEmails: readonly string[]) =>
   account && { ...account, role: effectiveRole(account, adminEmails) };
 
 export const apiKeySchema = z.strictObject({
-  name: textSchema(80)
-    .transform((name) => name.trim())
-    .refine((name) => name !== '', identityTexts.errors.keyName),
+  name: lineSchema(80).refine((name) => name !== '', identityTexts.errors.keyName),
   scope: z.enum(['read', 'write'], identityTexts.errors.keyScope),
   ...ignoredFields,
 });

@@ -20,8 +20,13 @@ export const storableText = z.string(wrongType).refine(storable, texts.forbidden
  * The same, of at most `max` characters. Lines end as a browser's text area has them (LF), whoever sends the text: else
  * a save of an untouched form would change every line.
  */
-export const textSchema = (max: number) =>
-  z.string(wrongType).overwrite(withLineFeeds).max(max, texts.tooLong(max)).refine(storable, texts.forbiddenCharacters);
+export const textSchema = (max: number) => keptText(z.string(wrongType), max);
+
+/** A text of one line, such as a name or a title: its outer spaces are dropped, and do not count. */
+export const lineSchema = (max: number) => keptText(z.string(wrongType).trim(), max);
+
+const keptText = (text: z.ZodString, max: number) =>
+  text.overwrite(withLineFeeds).max(max, texts.tooLong(max)).refine(storable, texts.forbiddenCharacters);
 
 const ignored = z.unknown().optional();
 

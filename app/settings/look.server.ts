@@ -6,7 +6,7 @@ import { isStoredName } from '#app/files/file-store.server';
 import { files } from '#app/files/tables.server';
 import type { Database } from '#app/platform/db.server';
 import { type FieldErrors, AppError, invalid } from '#app/platform/errors';
-import { errorsByField, textSchema } from '#app/platform/validation.server';
+import { errorsByField, lineSchema } from '#app/platform/validation.server';
 import { lookTexts } from '#app/texts/pl/look';
 import { deriveAccent } from './accent';
 import { drawPicture } from './draw-picture.server';
@@ -46,12 +46,11 @@ const accent = z
 const leadsSomewhere = (url: string) =>
   /^\/(?![/\\])/.test(url) || /^(?:mailto|tel):[^\s]+$/i.test(url) || (/^https?:\/\//i.test(url) && URL.canParse(url));
 
-const trimmed = (schema: z.ZodType<string>, message: string) =>
-  schema.transform((text) => text.trim()).refine((text) => text !== '', message);
+const filledLine = (max: number, message: string) => lineSchema(max).refine((text) => text !== '', message);
 
 const footerLink = z.strictObject({
-  label: trimmed(textSchema(60), errors.label),
-  url: trimmed(textSchema(500), errors.url).refine((url) => url === '' || leadsSomewhere(url), errors.url),
+  label: filledLine(60, errors.label),
+  url: filledLine(500, errors.url).refine((url) => url === '' || leadsSomewhere(url), errors.url),
 });
 
 /** The input for the fields of 'Wygląd'; pictures become the names of their files. */

@@ -6,7 +6,7 @@ import type { Database } from '#app/platform/db.server';
 import { AppError, invalid } from '#app/platform/errors';
 import { isPublicAddress } from '#app/platform/ip-address';
 import { seal, unseal } from '#app/platform/seal.server';
-import { errorsByField, ignoredFields, isUuid, textSchema, wrongType } from '#app/platform/validation.server';
+import { errorsByField, ignoredFields, isUuid, lineSchema, wrongType } from '#app/platform/validation.server';
 import { webhookTexts as texts } from '#app/texts/pl/webhooks';
 import { createWebhookSecret } from './signature.server';
 import { type DeliveryState, webhook_deliveries, webhooks } from './tables.server';
@@ -25,8 +25,7 @@ const presentWebhook = (
 const longestUrl = 500;
 
 export const webhookSchema = z.strictObject({
-  url: textSchema(longestUrl)
-    .transform((url) => url.trim())
+  url: lineSchema(longestUrl)
     .refine((url) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol), texts.errors.url)
     .refine((url) => !URL.canParse(url) || new URL(url).username + new URL(url).password === '', texts.errors.password),
   events: z

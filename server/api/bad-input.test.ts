@@ -66,6 +66,19 @@ describe('a body', () => {
     expect(Object.keys(((await answer.json()) as { errors: object }).errors)).toContain(field);
   });
 
+  test('a version with outer spaces is the same version, and as reserved', async () => {
+    const make = (version: string) =>
+      portal.ask('/api/v1/changelog', {
+        method: 'POST',
+        token,
+        json: { title: ' A ', version, release_date: '2026-01-01' },
+      });
+    const made = await make(' 7.7 ');
+    expect([made.status, await made.json()]).toEqual([201, expect.objectContaining({ title: 'A', version: '7.7' })]);
+    expect((await make('7.7\u00a0')).status).toBe(409);
+    expect((await make('wydania ')).status).toBe(422);
+  });
+
   test.each([
     ['documentation', { title: 'A', review_at: '2027-1-1' }, { review_at: ['Podaj datę w formacie RRRR-MM-DD'] }],
     ['documentation', { title: 'A', position: 1e21 }, { position: [expect.stringContaining('liczbę całkowitą')] }],

@@ -7,7 +7,7 @@ import type { Database } from '#app/platform/db.server';
 import { translateDatabaseError } from '#app/platform/database-errors.server';
 import { AppError, invalid } from '#app/platform/errors';
 import { prepared } from '#app/platform/prepared.server';
-import { errorsByField, ignoredFields, isUuid, textSchema } from '#app/platform/validation.server';
+import { errorsByField, ignoredFields, isUuid, lineSchema, textSchema } from '#app/platform/validation.server';
 import { validationTexts as texts } from '#app/texts/pl/validation';
 import type { BoundModule } from '../bind-table.server';
 import { slugify } from '../fields/slugify';
@@ -39,9 +39,7 @@ const selectCategories = (db: Database) => {
     .$dynamic();
 };
 
-const nameSchema = textSchema(80)
-  .transform((name) => name.trim())
-  .refine((name) => name !== '', texts.requiredFields.name);
+const nameSchema = lineSchema(80).refine((name) => name !== '', texts.requiredFields.name);
 const slugSchema = textSchema(120)
   .transform((slug) => slugify(slug))
   .refine((slug) => slug !== '', texts.requiredFields.slug);

@@ -1,12 +1,14 @@
 import { text as json } from '#app/platform/json-schema';
-import { textSchema } from '#app/platform/validation.server';
+import { lineSchema, textSchema } from '#app/platform/validation.server';
 import type { FieldOnServer } from './field-on-server.server';
 import { factOf, filled, plainField } from './plain-field.server';
 
 export const text: FieldOnServer<'text'> = {
   ...plainField,
-  schema: ({ max, required }, sentence) =>
-    required ? textSchema(max).refine((value) => value.trim() !== '', sentence) : textSchema(max),
+  schema({ max, required, multiline }, sentence) {
+    const schema = multiline ? textSchema(max) : lineSchema(max);
+    return required ? schema.refine((value) => value.trim() !== '', sentence) : schema;
+  },
   // `default` only prefills a new form.
   initial: () => '',
   answered: () => json,

@@ -7,7 +7,7 @@ import { isFragmentName, longestFragmentName } from '#app/markdown/fragment';
 import type { Database } from '#app/platform/db.server';
 import { translateDatabaseError } from '#app/platform/database-errors.server';
 import { AppError, invalid } from '#app/platform/errors';
-import { errorsByField, ignoredFields, isUuid, textSchema } from '#app/platform/validation.server';
+import { errorsByField, ignoredFields, isUuid, lineSchema, textSchema } from '#app/platform/validation.server';
 import { fragmentTexts as texts } from '#app/texts/pl/fragments';
 import { validationTexts } from '#app/texts/pl/validation';
 import { slugify } from '../fields/slugify';
@@ -19,9 +19,7 @@ import { fragmentSubject } from './fragment-uses.server';
 import { type FragmentRow, requireFragment } from './read-fragments.server';
 import { fragmentKinds, fragment_revisions, fragments } from './tables.server';
 
-const title = textSchema(longestFragmentTitle)
-  .transform((text) => text.trim())
-  .refine((text) => text !== '', texts.errors.title);
+const title = lineSchema(longestFragmentTitle).refine((text) => text !== '', texts.errors.title);
 const name = textSchema(longestFragmentName).refine(isFragmentName, texts.errors.name);
 const content = textSchema(longestFragment).refine((text) => text.trim() !== '', texts.errors.content);
 const common = {

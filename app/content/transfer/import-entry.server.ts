@@ -97,7 +97,7 @@ const described = ({ definition }: BoundModule, entry: EntryRow) => ({
 function wantedAddress({ definition }: BoundModule, fields: Record<string, unknown>): string | undefined {
   const given = fields[definition.address];
   if (typeof given === 'string' && given.trim() !== '')
-    return definition.address === 'id' ? given.toLowerCase() : given;
+    return definition.address === 'id' ? given.toLowerCase() : given.trim();
   const slug = fieldOfKind(definition, 'slug');
   return slug && typeof fields.title === 'string' ? slugify(fields.title, slug.field.cut) || undefined : undefined;
 }

@@ -4,7 +4,7 @@ import { asPerson, idOfReader, reader } from '#app/platform/as-person.server';
 import type { Database } from '#app/platform/db.server';
 import { AppError, invalid } from '#app/platform/errors';
 import { prepared } from '#app/platform/prepared.server';
-import { errorsByField, textSchema } from '#app/platform/validation.server';
+import { errorsByField, lineSchema, textSchema } from '#app/platform/validation.server';
 import { viewTexts } from '#app/texts/pl/views';
 import { type ListView, longestSearch, longestViewName, mostViews } from './list-view';
 import { list_views as table } from './tables.server';
@@ -33,9 +33,7 @@ export const listViews = (db: Database, key: ViewsKey): Promise<ListView[]> =>
       .orderBy(asc(own.name));
   }).execute({ ...key });
 
-const nameSchema = textSchema(longestViewName)
-  .transform((name) => name.trim())
-  .refine((name) => name !== '', viewTexts.nameMissing);
+const nameSchema = lineSchema(longestViewName).refine((name) => name !== '', viewTexts.nameMissing);
 
 const viewSchema = z.object({
   name: nameSchema,
