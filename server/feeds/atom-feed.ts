@@ -1,10 +1,10 @@
 import type { BoundModule, EntryRow } from '#app/content/bind-table.server';
 import { listEntries } from '#app/content/entries/list-entries.server';
 import { entryExcerpt } from '#app/content/entry-excerpt.server';
-import { windowOf } from '#app/content/define-module';
+import { registerSubject } from '#app/content/register/keep-register.server';
+import { listNewest } from '#app/content/register/list-newest.server';
 import { listAddressOf, pageAddressOf } from '#app/content/registry';
 import { paths } from '#app/paths';
-import type { ReaderDoor } from '#app/request/reader-door.server';
 import type { RequestContext } from '#app/request/request-context.server';
 import { feedTexts } from '#app/texts/pl/feeds';
 import { sectionNames } from '#app/texts/pl/sections';
@@ -22,23 +22,16 @@ interface Item {
   updated: Date;
 }
 
-/** The Atom feed (RFC 4287) of some modules, the newest entries first. @param path of the feed itself */
+/** The Atom feed (RFC 4287) of some modules: what became public last, first. @param path of the feed itself */
 export async function answerFeed(
   request: Request,
   ctx: RequestContext,
   path: string,
   modules: readonly BoundModule[],
 ): Promise<Response> {
-  ctx.dependsOn('settings', 'category', ...modules.map(({ definition }) => definition.key));
+  ctx.dependsOn('settings', 'category', registerSubject, ...modules.map(({ definition }) => definition.key));
   const { PUBLIC_URL } = ctx.services.env;
-  const [site, lists] = await Promise.all([
-    ctx.services.settings(),
-    Promise.all(modules.map((module) => newest(ctx.readerDoor, module))),
-  ]);
-  const items = lists
-    .flat()
-    .sort((one, other) => other.published.getTime() - one.published.getTime())
-    .slice(0, feedLength);
+  const [site, items] = await Promise.all([ctx.services.settings(), newest(ctx, modules)]);
   // An empty feed needs a date too, which must be stable.
   const modified = latest(items.map(({ updated }) => updated));
   const [only] = modules.length === 1 ? modules : [];
@@ -60,15 +53,30 @@ export async function answerFeed(
   return xmlResponse(request, { root: root.filter(Boolean).join('\n'), type: 'application/atom+xml', modified });
 }
 
-async function newest({ db, totalOf }: ReaderDoor, module: BoundModule): Promise<Item[]> {
-  const { window } = module.definition.capabilities;
-  const where = { sort: window ? `-${window.from}` : '-created_at', perPage: feedLength };
-  const { items } = await listEntries(db, module, null, where, totalOf);
-  return items.map((entry) => {
-    // A scheduled entry is new on the day it appears.
-    const from = entry[windowOf(module.definition).from] as Date | null;
-    const published = from && from > entry.created_at ? from : entry.created_at;
-    return { module, entry, published, updated: entry.updated_at > published ? entry.updated_at : published };
+/** Only the entries that the feed shows are read whole. */
+async function newest({ services, readerDoor, isMember }: RequestContext, modules: readonly BoundModule[]) {
+  const found = await Promise.all(
+    modules.map(async (module) => {
+      const listed = await listNewest(services.systemDb, module, { isMember, limit: feedLength });
+      return listed.map((one) => ({ ...one, module }));
+    }),
+  );
+  const shown = found
+    .flat()
+    .sort((one, other) => other.published.getTime() - one.published.getTime())
+    .slice(0, feedLength);
+  const entries = new Map<string, EntryRow>();
+  for (const module of modules) {
+    const ids = shown.filter((one) => one.module === module).map(({ id }) => id);
+    if (ids.length === 0) continue;
+    const { items } = await listEntries(readerDoor.db, module, null, { ids, perPage: feedLength });
+    for (const entry of items) entries.set(entry.id, entry);
+  }
+  return shown.flatMap(({ id, module, published }): Item[] => {
+    const entry = entries.get(id);
+    return entry
+      ? [{ module, entry, published, updated: entry.updated_at > published ? entry.updated_at : published }]
+      : [];
   });
 }
 

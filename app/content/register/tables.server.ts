@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#app/identity/tables.server';
 import { instant } from '#app/platform/columns.server';
 
@@ -24,6 +24,9 @@ export const published_changes = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.entry_id, table.number] }),
+    index('published_changes_newest')
+      .on(table.module, table.public_at)
+      .where(sql`${table.kind} = 'publish'`),
     check('published_changes_kind_known', sql`${table.kind} in ('publish', 'change')`),
   ],
 );

@@ -1,0 +1,1 @@
+CREATE INDEX "published_changes_newest" ON "published_changes" USING btree ("module","public_at") WHERE "published_changes"."kind" = 'publish';
