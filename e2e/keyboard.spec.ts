@@ -164,6 +164,24 @@ test('the sidebar folds and unfolds by Ctrl B, and stays so on the next page', a
   await page.keyboard.press('Control+b');
   await expect(unfolded).toBeVisible();
   await expect(folded).toBeHidden();
+  await page.locator('#panel-boczny').getByRole('link').filter({ visible: true }).first().focus();
+  await page.keyboard.press('Control+b');
+  await expect(folded).toBeFocused();
+  await page.keyboard.press('Control+b');
+  await expect(unfolded).toBeFocused();
+});
+
+test('a refused sign-in is said, and leaves the focus where one goes on', async ({ page }) => {
+  await page.goto('/admin/login');
+  const submit = page.getByRole('button', { name: 'Zaloguj się' });
+  await page.getByLabel('Adres e-mail').fill('redakcja');
+  await submit.press('Enter');
+  await expect(page.locator(':focus')).toContainText('Wprowadź poprawny adres email');
+  await page.getByLabel('Adres e-mail').fill('nikt@example.com');
+  await page.getByLabel('Hasło').fill('nie-to-haslo-1');
+  await submit.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('Nieprawidłowy adres e-mail lub hasło.');
+  await expect(submit).toBeFocused();
 });
 
 test('an editor deletes a document from its row, and the focus is never lost', async ({ page, portal }) => {

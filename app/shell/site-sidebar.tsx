@@ -33,7 +33,7 @@ export function SiteSidebar({ outline }: { outline?: SectionOutline }) {
       if (!isSidebarShortcut(event)) return;
       event.preventDefault();
       if (matchMedia(overlayBelow).matches) sidebar.current?.togglePopover();
-      else setSidebarCollapsed(!isSidebarCollapsed());
+      else toggle(sidebar.current, !isSidebarCollapsed());
     };
     document.addEventListener('keydown', handleKey);
     return () => document.removeEventListener('keydown', handleKey);
@@ -68,13 +68,12 @@ export function SiteSidebar({ outline }: { outline?: SectionOutline }) {
   );
 }
 
-/** Collapses or expands it on wide screens; the focus moves to the button that reverses it. */
-function toggleFrom(button: HTMLButtonElement, isCollapsed: boolean): void {
+/** Collapses or expands it on wide screens; a focus in it moves to the button that reverses it. */
+function toggle(sidebar: HTMLElement | null, isCollapsed: boolean): void {
+  const hadFocus = sidebar?.contains(document.activeElement);
   setSidebarCollapsed(isCollapsed);
-  button
-    .closest('aside')
-    ?.querySelector<HTMLButtonElement>(isCollapsed ? '[data-sidebar-expand]' : '[data-sidebar-collapse]')
-    ?.focus();
+  const reverse = isCollapsed ? '[data-sidebar-expand]' : '[data-sidebar-collapse]';
+  if (hadFocus) sidebar?.querySelector<HTMLButtonElement>(reverse)?.focus();
 }
 
 function CollapseButton() {
@@ -83,7 +82,7 @@ function CollapseButton() {
       <button
         type="button"
         data-sidebar-collapse
-        onClick={(event) => toggleFrom(event.currentTarget, true)}
+        onClick={(event) => toggle(event.currentTarget.closest('aside'), true)}
         aria-label={texts.collapse}
         aria-keyshortcuts="Control+B Meta+B"
         title={`${texts.collapse} (Ctrl B)`}
@@ -120,7 +119,7 @@ function Rail() {
       <button
         type="button"
         data-sidebar-expand
-        onClick={(event) => toggleFrom(event.currentTarget, false)}
+        onClick={(event) => toggle(event.currentTarget.closest('aside'), false)}
         aria-label={texts.expand}
         aria-keyshortcuts="Control+B Meta+B"
         title={`${texts.expand} (Ctrl B)`}

@@ -15,8 +15,8 @@ interface ButtonProps extends ComponentPropsWithRef<'button'> {
   tone?: ButtonTone;
   size?: ButtonSize;
   /**
-   * While set, the button shows this text with a spinner and is disabled: `busyText={saving ? 'Zapisywanie...' :
-   * null}`.
+   * While set, the button shows this text with a spinner and takes no press, but keeps the focus: `busyText={saving ?
+   * 'Zapisywanie...' : null}`.
    */
   busyText?: ReactNode;
   icon?: ReactNode;
@@ -33,8 +33,7 @@ export function Button({ tone, size, busyText, icon, className, children, type =
     <button
       type={type}
       {...rest}
-      disabled={busy || rest.disabled}
-      aria-busy={busy || undefined}
+      {...(busy && { 'aria-busy': true, 'aria-disabled': true, onClick: (event) => event.preventDefault() })}
       className={buttonClass(tone, size, className)}
     >
       {busy ? <Spinner /> : icon}

@@ -8,6 +8,7 @@ import { Alert } from '#app/ui/alert';
 import { Button } from '#app/ui/button';
 import { Panel } from '#app/ui/card';
 import { CopyButton } from '#app/ui/copy-button';
+import { ErrorSummary } from '#app/ui/error-summary';
 import { Field } from '#app/ui/field';
 import { FocusOnAppear } from '#app/ui/focus-on-appear';
 import { Input } from '#app/ui/input';
@@ -133,6 +134,11 @@ function IntentForm({ intent, button, errors, destructive, children }: IntentFor
   return (
     <Form method="post" noValidate preventScrollReset className="space-y-4">
       <input type="hidden" name="intent" value={intent} />
+      <ErrorSummary
+        title={formTexts.errorSummary}
+        errors={errors}
+        idOf={(field) => (field === 'current_password' ? `${intent}-password` : field)}
+      />
       <Refusal what={errors} title={texts.failed} reason={errors['']} />
       {children}
       <Button type="submit" tone={destructive ? 'destructive' : 'primary'} busyText={busy ? formTexts.saving : null}>

@@ -11,6 +11,7 @@ import { formTexts } from '#app/texts/pl/forms';
 import { identityTexts } from '#app/texts/pl/identity';
 import { Alert } from '#app/ui/alert';
 import { Button, ButtonLink } from '#app/ui/button';
+import { ErrorSummary } from '#app/ui/error-summary';
 import { Field } from '#app/ui/field';
 import { FocusOnAppear } from '#app/ui/focus-on-appear';
 import { Input } from '#app/ui/input';
@@ -113,6 +114,7 @@ function RequestForm({ answer }: { answer: Answer | undefined }) {
   const { email = '', errors = {}, message = null } = answer ?? {};
   return (
     <Form method="post" noValidate className="flex flex-col gap-5">
+      <ErrorSummary title={formTexts.errorSummary} errors={errors} />
       <p className="text-muted">{texts.text}</p>
       {message ? (
         <Alert tone="destructive" title={texts.failed}>

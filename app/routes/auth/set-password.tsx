@@ -12,6 +12,7 @@ import { formTexts } from '#app/texts/pl/forms';
 import { identityTexts } from '#app/texts/pl/identity';
 import { Alert } from '#app/ui/alert';
 import { Button, ButtonLink } from '#app/ui/button';
+import { ErrorSummary } from '#app/ui/error-summary';
 import { Field } from '#app/ui/field';
 import { Input } from '#app/ui/input';
 import { keepScreen } from '#app/ui/keep-screen';
@@ -102,6 +103,7 @@ function PasswordForm({ email, answer }: { email: string; answer: Answer | undef
   });
   return (
     <Form method="post" noValidate className="flex flex-col gap-5">
+      <ErrorSummary title={formTexts.errorSummary} errors={errors} />
       <p className="text-muted [overflow-wrap:anywhere]">{texts.account(email)}</p>
       {message ? (
         <Alert tone="destructive" title={texts.failed}>

@@ -21,9 +21,11 @@ import { entrySiteOf } from '#app/settings/site-logo';
 import { EntryFrame } from '#app/shell/entry-frame';
 import { moduleTexts } from '#app/texts/pl/modules';
 import { accountTexts } from '#app/texts/pl/account';
+import { formTexts } from '#app/texts/pl/forms';
 import { identityTexts } from '#app/texts/pl/identity';
 import { Alert } from '#app/ui/alert';
 import { Button, ButtonLink } from '#app/ui/button';
+import { ErrorSummary } from '#app/ui/error-summary';
 import { Field } from '#app/ui/field';
 import { Input } from '#app/ui/input';
 import { TextLink } from '#app/ui/text-link';
@@ -185,6 +187,7 @@ function SignInForm({ answer }: { answer: Answer | undefined }) {
   const { email = '', errors = {}, message = null } = answer ?? {};
   return (
     <Form method="post" noValidate className="flex flex-col gap-5">
+      <ErrorSummary title={formTexts.errorSummary} errors={errors} />
       {message ? (
         <Alert tone="destructive" title={texts.failed}>
           {message}
