@@ -24,6 +24,7 @@ test('what is published stays as it is until its draft is published', async ({ p
   await page.getByRole('button', { name: 'Zapisz jako szkic zmian' }).click();
   await expect(page.getByRole('heading', { name: 'Szkic zmian: Numery kontaktowe' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Treść' })).toContainText('300');
+  await expectAccessible(page);
   const visitor = await (await browser.newContext({ baseURL: portal.origin, locale: 'pl-PL' })).newPage();
   await visitor.goto('/baza-wiedzy/numery-kontaktowe');
   await expect(visitor.getByText('Serwis: 200.')).toBeVisible();

@@ -156,7 +156,7 @@ function Comparison({ compared: { from, to }, differences }: Pick<HistoryScreenP
       <p className="mt-1 mb-4 text-sm text-muted">
         {from === null ? texts.firstText : differences.length === 0 ? texts.none : texts.legend}
       </p>
-      <FieldDifferences differences={differences} />
+      <FieldDifferences differences={differences} heading="h3" />
     </section>
   );
 }

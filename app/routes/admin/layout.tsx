@@ -89,6 +89,7 @@ export function ErrorBoundary() {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const place = useLocation().pathname.split('/')[2] ?? '';
   const failure = listFailures[findModuleByPath(place)?.key ?? ''] ?? loadFailureTexts[place];
+  const title = status === 404 ? shellTexts.notFound.title : shellTexts.error.title;
   const view =
     status === 404 ? (
       <NotFoundView />
@@ -99,7 +100,7 @@ export function ErrorBoundary() {
     );
   return (
     <>
-      <title>{status === 404 ? shellTexts.notFound.title : shellTexts.error.title}</title>
+      <title>{frame ? `${title} – ${frame.siteName}` : title}</title>
       {frame ? (
         <RightsProvider value={frame.rights}>
           <AdminShell {...frame}>{view}</AdminShell>

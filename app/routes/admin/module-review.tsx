@@ -171,7 +171,7 @@ export default function ModuleReview({ loaderData: shown, actionData }: Route.Co
               <h2 id="differences" className="mb-3 text-lg font-bold">
                 {texts.differences}
               </h2>
-              <FieldDifferences differences={shown.differences} columns={texts.sides} />
+              <FieldDifferences differences={shown.differences} columns={texts.sides} heading="h3" />
             </section>
           ) : null}
           <section ref={text} aria-labelledby="text">

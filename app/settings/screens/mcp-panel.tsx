@@ -11,9 +11,7 @@ export function McpPanel({ address, isOn }: { address: string; isOn: boolean }) 
       <p className="mt-1 max-w-[72ch] text-muted">{texts.about}</p>
       <p className="mt-4">{isOn ? texts.on : texts.off}</p>
       <p className="mt-2 flex flex-wrap items-center gap-3">
-        <code aria-label={texts.address} className="font-mono break-all">
-          {address}
-        </code>
+        <code className="font-mono break-all">{address}</code>
         <CopyButton value={address} label={texts.copy} copiedLabel={texts.copied} />
       </p>
       <dl className="mt-4 grid max-w-2xl gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr]">

@@ -32,7 +32,6 @@ export const mcpTexts = {
     title: 'Asystenci AI (MCP)',
     about:
       'Program z obsługą Model Context Protocol, na przykład asystent AI, może wyszukiwać i czytać publiczne strony portalu. Widzi dokładnie to, co niezalogowany czytelnik, i niczego nie zmienia. Nie potrzebuje klucza.',
-    address: 'Adres serwera MCP',
     on: 'Działa. Podaj ten adres w ustawieniach programu:',
     off: 'Wyłączone. Po włączeniu przełącznika powyżej będzie działać pod adresem:',
     copy: 'Kopiuj adres',

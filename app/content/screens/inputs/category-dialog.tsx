@@ -124,7 +124,12 @@ function CategoryRow({ category, all, action, onRenamed, onRemove }: CategoryRow
     setRenaming(false);
     if (slug !== '') onRenamed(category.slug, slug);
   };
-  if (renaming) return <CategoryForm action={action} category={category} all={all} focused onDone={finish} />;
+  if (renaming)
+    return (
+      <li>
+        <CategoryForm action={action} category={category} all={all} focused onDone={finish} />
+      </li>
+    );
   return (
     <li className="flex items-center gap-2 py-2">
       <span className="min-w-0 flex-1 break-words">
