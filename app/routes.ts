@@ -151,7 +151,7 @@ export default [
         route('kolejnosc', 'routes/admin/module-order.tsx'),
         route('wiele', 'routes/admin/module-bulk.ts'),
       ]),
-      route('*', 'routes/public/not-found.tsx', { id: 'admin/not-found' }),
+      route('*', 'routes/admin/not-found.tsx'),
     ]),
   ]),
   route('szukaj/podpowiedzi', 'routes/public/search-suggestions.ts'),

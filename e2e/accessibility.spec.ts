@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { chooseLook, expect, expectAccessible, expectFits, looks, signIn, test } from './portal';
 
 const publicPages = [
@@ -38,6 +39,7 @@ const panelPages = [
   '/admin/powiadomienia',
   '/admin/powiadomienia/wiadomosci',
   '/admin/profil',
+  '/admin/nie/ma/takiej',
 ];
 
 /** A few per test, so that no journey is long. */
@@ -57,6 +59,7 @@ for (const look of looks) {
         await page.goto(path);
         await test.step(path, () => expectAccessible(page));
         await expectFits(page);
+        await expectNamed(page);
       }
     });
   for (const paths of inParts(panelPages))
@@ -66,9 +69,49 @@ for (const look of looks) {
       for (const path of paths) {
         await page.goto(path);
         await test.step(path, () => expectAccessible(page));
+        await expectFits(page);
+        await expectNamed(page);
       }
     });
 }
+
+/** Titles are 'Strona – Portal'; that of the home page is the portal's name. */
+async function expectNamed(page: Page): Promise<void> {
+  const isHome = new URL(page.url()).pathname === '/';
+  await expect(page, page.url()).toHaveTitle(isHome ? 'Portal Dokumentacji' : /. – Portal Dokumentacji/);
+}
+
+test('at 320 pixels the name of the portal is whole, and its screens fit with larger letters', async ({
+  page,
+  portal,
+  context,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const expectWholeName = async () => {
+    const name = page
+      .getByRole('banner')
+      .getByRole('link', { name: /^Portal Dokumentacji/ })
+      .locator('span');
+    const cut = await name.evaluate((text) => [
+      text.scrollWidth > text.clientWidth,
+      text.scrollHeight > text.clientHeight,
+    ]);
+    expect(cut, page.url()).toEqual([false, false]);
+  };
+  for (const path of ['/', '/dokumentacja', '/admin/login']) {
+    await page.goto(path);
+    await expectWholeName();
+  }
+  await signIn(page, portal.admin);
+  await expectWholeName();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  for (const path of [...panelPages, '/admin/dokumentacja/kolejnosc']) {
+    await page.goto(path);
+    await expectFits(page);
+  }
+});
 
 test('with letters twice as large on a phone nothing is cut off, and a search field shows what is typed', async ({
   page,
@@ -112,4 +155,42 @@ test("with colours of the reader's own the current section and tab still stand o
       });
   expect([await isUnderlined('FAQ'), await isUnderlined('Artykuły')]).toEqual([true, false]);
   expect([await isUnderlined('Baza Wiedzy'), await isUnderlined('Zasoby')]).toEqual([true, false]);
+});
+
+test('under a finger every control has 44 pixels', async ({ page, portal, context }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 1 });
+  /** Controls that have not what is 20 pixels to each side of their middle; two more may be a neighbour's. */
+  const tooSmall = () =>
+    page
+      .locator('.button, select, main input:not([type=radio], [type=checkbox]), td input, summary')
+      .evaluateAll((all) =>
+        all.flatMap((control) => {
+          if (!control.checkVisibility() || control.closest('.prose')) return [];
+          control.scrollIntoView({ block: 'center' });
+          const { left, right, top, bottom } = control.getBoundingClientRect();
+          if (right - left <= 1) return [];
+          const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+          const missed = [
+            [x - 20, y],
+            [x + 20, y],
+            [x, y - 20],
+            [x, y + 20],
+          ].some(([atX = 0, atY = 0]) => {
+            const hit = document.elementFromPoint(atX, atY);
+            return !hit || !(control.contains(hit) || hit.closest('label')?.contains(control));
+          });
+          return missed ? [control.outerHTML.slice(0, 160)] : [];
+        }),
+      );
+  for (const path of ['/', '/dokumentacja', '/dokumentacja/instalacja', '/kontakt', '/admin/login']) {
+    await page.goto(path);
+    expect(await tooSmall(), path).toEqual([]);
+  }
+  await signIn(page, portal.admin);
+  for (const path of ['/admin/dashboard', '/admin/dokumentacja', '/admin/uzytkownicy', '/admin/dokumentacja/nowa']) {
+    await page.goto(path);
+    expect(await tooSmall(), path).toEqual([]);
+  }
 });

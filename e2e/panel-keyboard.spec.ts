@@ -1,4 +1,4 @@
-import { expect, focused, signIn, tabTo, test } from './portal';
+import { expect, expectAccessible, focused, signIn, tabTo, test } from './portal';
 
 test('an editor signs in, writes, makes a category and finds the menus by the keyboard alone', async ({
   page,
@@ -32,6 +32,7 @@ test('an editor signs in, writes, makes a category and finds the menus by the ke
   await row.getByRole('button', { name: /^Zmień/ }).focus();
   await page.keyboard.press('Enter');
   await expect(focused(page)).toHaveValue('Z klawiatury');
+  await expectAccessible(page);
   await tabTo(page, 'Anuluj');
   await page.keyboard.press('Enter');
   await expect(row.getByRole('button', { name: /^Zmień/ })).toBeFocused();
@@ -111,6 +112,35 @@ test('a list on a phone shows each row whole, with its menu in reach', async ({ 
   ).toBe(0);
   await page.getByRole('columnheader').getByRole('link', { name: /Tytuł/ }).click();
   await expect(page).toHaveURL(/sort=title/);
+});
+
+test('whatever the names, the menu of a row is in reach at every width', async ({ page, portal }) => {
+  await signIn(page, portal.admin);
+  const write = async (path: string, data: Record<string, unknown>) => {
+    const answer = await page.request.post(`/api/v1/${path}`, { data, headers: { origin: portal.origin } });
+    expect(answer.status()).toBe(201);
+  };
+  const category = { name: 'Konstantynopolitańczykowianeczkówna'.repeat(2), slug: 'dlugie-slowo' };
+  await write('categories', { ...category, module: 'knowledge_base' });
+  await write('knowledge_base', { title: 'W kategorii o długiej nazwie', category: category.slug });
+  for (const [width, path] of [
+    [390, 'baza-wiedzy'],
+    [1024, 'baza-wiedzy'],
+    [1024, 'dokumentacja'],
+    [1280, 'baza-wiedzy'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/admin/${path}`);
+    const menu = page
+      .getByRole('row')
+      .nth(1)
+      .getByRole('button', { name: /^Akcje:/ });
+    await expect(menu, `${path} at ${width} px`).toBeInViewport({ ratio: 1 });
+    const hidden = await page
+      .getByRole('region')
+      .evaluateAll((all) => all.map((box) => box.scrollWidth - box.clientWidth));
+    expect(Math.max(...hidden), `${path} at ${width} px`).toBe(0);
+  }
 });
 
 test('a save, a removal and a filter leave the focus where one goes on', async ({ page, portal }) => {

@@ -13,7 +13,7 @@ export interface AccountUser {
 }
 
 export const accountItemClass =
-  'flex min-h-9.5 w-full items-center gap-2.5 rounded px-2.5 text-left text-[0.9375rem] hover:bg-sunken focus-visible:-outline-offset-2 [&_svg]:size-4 [&_svg]:text-muted';
+  'flex min-h-9.5 pointer-coarse:min-h-11 w-full items-center gap-2.5 rounded px-2.5 text-left text-[0.9375rem] hover:bg-sunken focus-visible:-outline-offset-2 [&_svg]:size-4 [&_svg]:text-muted';
 
 interface AccountMenuProps {
   email: string;

@@ -108,7 +108,7 @@ function SmallContents({ headings }: { headings: TocHeading[] }) {
           <li key={heading.id} className={heading.depth > 2 ? 'pl-4' : undefined}>
             <a
               href={`#${heading.id}`}
-              className="flex min-h-9 items-center text-[0.9375rem] hover:text-accent hover:underline"
+              className="flex min-h-9 pointer-coarse:min-h-11 items-center text-[0.9375rem] hover:text-accent hover:underline"
             >
               {heading.text}
             </a>

@@ -13,7 +13,7 @@ interface SiteBrandProps {
 }
 
 /** Who the portal belongs to: its logo and name. */
-export function SiteBrand({ name, logo, nameClass = 'truncate', markClass = '' }: SiteBrandProps) {
+export function SiteBrand({ name, logo, nameClass = 'line-clamp-2', markClass = '' }: SiteBrandProps) {
   const wide = logo !== null && isWide(logo.light);
   return (
     <>
@@ -22,7 +22,7 @@ export function SiteBrand({ name, logo, nameClass = 'truncate', markClass = '' }
       ) : (
         <SiteMark className={markClass} />
       )}
-      {wide ? null : <span className={nameClass}>{name}</span>}
+      {wide ? null : <span className={`leading-tight break-words ${nameClass}`}>{name}</span>}
     </>
   );
 }

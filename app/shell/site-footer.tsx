@@ -4,7 +4,8 @@ import { paths } from '#app/paths';
 import type { FooterLink } from '#app/settings/look';
 import { shellTexts } from '#app/texts/pl/shell';
 
-const linkClass = 'inline-flex min-h-6 items-center hover:text-accent hover:underline underline-offset-4';
+const linkClass =
+  'inline-flex min-h-6 pointer-coarse:min-h-11 items-center hover:text-accent hover:underline underline-offset-4';
 
 export const siteFooterId = 'footer';
 

@@ -28,7 +28,7 @@ export function SiteHeader({ siteName, logo, user, hasSidebar, hasSearch }: Site
   const by = ['header', siteName, logo?.light.src, logo?.dark?.src, hasSidebar, hasSearch, sectionAt(pathname)];
   return (
     <header data-page-part className="site-header sticky top-0 z-30 border-b border-line bg-paper">
-      <div className="mx-auto flex h-16 max-w-[96rem] items-center gap-1 px-4 md:px-6">
+      <div className="mx-auto flex h-16 max-w-[96rem] items-center gap-1 px-4 pointer-coarse:gap-2 md:px-6">
         <Kept by={by}>
           <ForEveryone siteName={siteName} logo={logo} hasSidebar={hasSidebar} hasSearch={hasSearch} />
         </Kept>

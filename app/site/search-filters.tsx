@@ -119,7 +119,7 @@ function Choice({ label, options }: ChoiceProps) {
           to={to}
           preventScrollReset
           aria-current={current ? 'true' : undefined}
-          className="inline-flex min-h-8 shrink-0 items-center rounded px-2.5 aria-[current]:bg-sunken aria-[current]:font-semibold max-lg:border max-lg:border-line max-lg:hover:border-ink max-lg:aria-[current]:border-control lg:-mx-2.5 lg:py-1 lg:hover:text-accent lg:hover:underline"
+          className="inline-flex min-h-8 pointer-coarse:min-h-11 shrink-0 items-center rounded px-2.5 aria-[current]:bg-sunken aria-[current]:font-semibold max-lg:border max-lg:border-line max-lg:hover:border-ink max-lg:aria-[current]:border-control lg:-mx-2.5 lg:py-1 lg:hover:text-accent lg:hover:underline"
         >
           {name}
         </Link>

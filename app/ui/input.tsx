@@ -8,7 +8,13 @@ const control =
 /** A one-line text control; put it in a `Field`. */
 export function Input({ className, type = 'text', ...rest }: ComponentPropsWithRef<'input'>) {
   const look = rest.readOnly && 'bg-sunken! not-aria-invalid:border-control!';
-  return <input type={type} {...rest} className={classNames(control, look, 'min-h-10 px-3 py-1.5', className)} />;
+  return (
+    <input
+      type={type}
+      {...rest}
+      className={classNames(control, look, 'min-h-10 pointer-coarse:min-h-11 px-3 py-1.5', className)}
+    />
+  );
 }
 
 /** Text of several lines; `mono` for markdown and code. */
@@ -36,7 +42,10 @@ export function Select({
 }: ComponentPropsWithRef<'select'> & { options?: SelectOption[] }) {
   return (
     <span className={classNames('relative block', className)}>
-      <select {...rest} className={classNames(control, 'min-h-10 appearance-none py-1.5 pr-9 pl-3')}>
+      <select
+        {...rest}
+        className={classNames(control, 'min-h-10 pointer-coarse:min-h-11 appearance-none py-1.5 pr-9 pl-3')}
+      >
         {options?.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

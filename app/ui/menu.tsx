@@ -6,7 +6,7 @@ import { buttonClass } from './button';
 import { classNames } from './class-names';
 
 const itemClass =
-  'flex min-h-9 w-full items-center gap-2.5 rounded px-2.5 text-[0.9375rem] cursor-pointer select-none outline-none data-highlighted:bg-sunken [&_svg]:size-4 [&_svg]:shrink-0';
+  'flex min-h-9 pointer-coarse:min-h-11 w-full items-center gap-2.5 rounded px-2.5 text-[0.9375rem] cursor-pointer select-none outline-none data-highlighted:bg-sunken [&_svg]:size-4 [&_svg]:shrink-0';
 
 /** Around the rows of a table with a `RowMenu` each: the one menu that all of them open. */
 export function RowMenus({ children }: { children: ReactNode }) {

@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { classNames } from './class-names';
 
 /*
- * Below 42rem each row becomes a block: its `lead` cell and its menu in one line, the rest below. Roles are explicit
+ * Below 56rem each row becomes a block: its `lead` cell and its menu in one line, the rest below. Roles are explicit
  * because some browsers drop them when the table's display changes.
  */
 
@@ -26,7 +26,7 @@ export function Table({ label, className, children, ...rest }: ComponentPropsWit
       <table
         role="table"
         {...rest}
-        className={classNames('w-full border-collapse text-[0.9375rem] tabular-nums @max-2xl:block', className)}
+        className={classNames('w-full border-collapse text-[0.9375rem] tabular-nums @max-4xl:block', className)}
       >
         {children}
       </table>
@@ -41,7 +41,7 @@ export function TableHead({ className, ...rest }: ComponentPropsWithRef<'thead'>
       role="rowgroup"
       {...rest}
       className={classNames(
-        'border-b border-line text-left text-sm text-muted @max-2xl:block @max-2xl:[&:not(:has(a,input))]:border-0 @max-2xl:[&_tr]:py-0',
+        'border-b border-line text-left text-sm text-muted @max-4xl:block @max-4xl:[&:not(:has(a,input))]:border-0 @max-4xl:[&_tr]:py-0',
         className,
       )}
     />
@@ -49,7 +49,7 @@ export function TableHead({ className, ...rest }: ComponentPropsWithRef<'thead'>
 }
 
 export function TableBody({ className, ...rest }: ComponentPropsWithRef<'tbody'>) {
-  return <tbody role="rowgroup" {...rest} className={classNames('@max-2xl:block', className)} />;
+  return <tbody role="rowgroup" {...rest} className={classNames('@max-4xl:block', className)} />;
 }
 
 /** A row, highlighted under the pointer. */
@@ -59,7 +59,7 @@ export function TableRow({ className, ...rest }: ComponentPropsWithRef<'tr'>) {
       role="row"
       {...rest}
       className={classNames(
-        'group/row border-b border-line last:border-0 in-[tbody]:hover:bg-sunken/60 @max-2xl:flex @max-2xl:flex-wrap @max-2xl:items-center @max-2xl:gap-x-4 @max-2xl:gap-y-1.5 @max-2xl:px-4 @max-2xl:py-3',
+        'group/row border-b border-line last:border-0 in-[tbody]:hover:bg-sunken/60 @max-4xl:flex @max-4xl:flex-wrap @max-4xl:items-center @max-4xl:gap-x-4 @max-4xl:gap-y-1.5 @max-4xl:px-4 @max-4xl:py-3',
         className,
       )}
     />
@@ -73,7 +73,7 @@ export function TableHeader({ className, ...rest }: ComponentPropsWithRef<'th'>)
       scope="col"
       {...rest}
       className={classNames(
-        'h-10 px-4 text-left font-semibold whitespace-nowrap @max-2xl:flex @max-2xl:items-center @max-2xl:px-0 @max-2xl:[&:not(:has(a,input))]:sr-only',
+        'h-10 px-4 text-left pointer-coarse:h-11 font-semibold whitespace-nowrap @max-4xl:flex @max-4xl:items-center @max-4xl:px-0 @max-4xl:[&:not(:has(a,input))]:sr-only',
         className,
       )}
     />
@@ -105,10 +105,10 @@ export function TableHeadings({ names, action }: TableHeadingsProps) {
 }
 
 const places = {
-  lead: '[overflow-wrap:anywhere] @2xl:min-w-48 @max-2xl:order-first @max-2xl:font-semibold @max-2xl:basis-full @max-2xl:group-has-[[data-actions]]/row:flex-1 @max-2xl:group-has-[[data-actions]]/row:basis-[calc(100%-4rem)] @max-2xl:group-has-[[data-choice]]/row:basis-[calc(100%-7rem)]',
-  choice: 'w-10 pr-0 @max-2xl:order-first @max-2xl:w-auto',
-  actions: 'text-right @max-2xl:order-first @max-2xl:self-start',
-  rest: '@max-2xl:text-sm @max-2xl:text-muted',
+  lead: '[overflow-wrap:anywhere] @4xl:min-w-48 @max-4xl:order-first @max-4xl:font-semibold @max-4xl:basis-full @max-4xl:group-has-[[data-actions]]/row:flex-1 @max-4xl:group-has-[[data-actions]]/row:basis-[calc(100%-4rem)] @max-4xl:group-has-[[data-choice]]/row:basis-[calc(100%-7rem)]',
+  choice: 'w-10 pr-0 @max-4xl:order-first @max-4xl:w-auto',
+  actions: 'text-right @max-4xl:order-first @max-4xl:self-start',
+  rest: '@max-4xl:[overflow-wrap:anywhere] @max-4xl:text-sm @max-4xl:text-muted',
 };
 
 interface TableCellProps extends ComponentPropsWithRef<'td'> {
@@ -127,8 +127,8 @@ export function TableCell({ place = 'rest', label, className, ...rest }: TableCe
       data-actions={place === 'actions' ? '' : undefined}
       {...rest}
       className={classNames(
-        'h-12 px-4 py-1.5 align-middle @max-2xl:h-auto @max-2xl:p-0 @max-2xl:empty:hidden',
-        label && "@max-2xl:before:content-[attr(data-label)_':_']",
+        'h-12 px-4 py-1.5 align-middle @max-4xl:h-auto @max-4xl:p-0 @max-4xl:empty:hidden',
+        label && "@max-4xl:before:content-[attr(data-label)_':_']",
         places[place],
         className,
       )}

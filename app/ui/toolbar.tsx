@@ -32,7 +32,7 @@ export function Toolbar({ label, className, children }: { label: string; classNa
       aria-label={label}
       onFocus={handleFocus}
       onKeyDown={handleKeyDown}
-      className={classNames('flex flex-wrap items-center gap-0.5', className)}
+      className={classNames('flex flex-wrap items-center gap-0.5 pointer-coarse:gap-2', className)}
     >
       {children}
     </div>

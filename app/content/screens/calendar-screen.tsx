@@ -170,7 +170,7 @@ function Day({ day, isToday, events, className }: DayProps) {
       <Events events={shown} />
       {rest.length > 0 ? (
         <details className="group mt-1">
-          <summary className="min-h-6 rounded py-0.5 text-sm font-semibold underline underline-offset-2 hover:text-accent">
+          <summary className="min-h-6 rounded py-0.5 pointer-coarse:py-3 text-sm font-semibold underline underline-offset-2 hover:text-accent">
             <span className="group-open:hidden">{texts.more(rest.length)}</span>
             <span className="hidden group-open:inline">{texts.fewer}</span>
           </summary>

@@ -41,13 +41,13 @@ interface ReportRowProps {
 function ReportRow({ report: { source, line, outcome, what, title, address, notes }, columns }: ReportRowProps) {
   return (
     <TableRow>
-      <TableCell place="lead" className="[overflow-wrap:anywhere] @2xl:py-3 @2xl:align-top @max-2xl:font-normal">
+      <TableCell place="lead" className="[overflow-wrap:anywhere] @4xl:py-3 @4xl:align-top @max-4xl:font-normal">
         {transferTexts.place(source, line)}
       </TableCell>
-      <TableCell label={columns.outcome} className="@2xl:py-3 @2xl:align-top">
+      <TableCell label={columns.outcome} className="@4xl:py-3 @4xl:align-top">
         <Badge tone={tones[outcome]}>{transferTexts.outcomes[outcome]}</Badge>
       </TableCell>
-      <TableCell className="[overflow-wrap:anywhere] @2xl:py-3 @2xl:align-top @max-2xl:basis-full">
+      <TableCell className="[overflow-wrap:anywhere] @4xl:py-3 @4xl:align-top @max-4xl:basis-full">
         <span className="text-muted">{transferTexts.whats[what]}</span>
         {title ? <span className="font-semibold"> {title}</span> : null}
         {address ? <span className="block text-sm text-muted">{address}</span> : null}

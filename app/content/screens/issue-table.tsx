@@ -36,10 +36,10 @@ export function IssueTable({ items }: { items: readonly ShownIssue[] }) {
       <TableBody>
         {items.map((item) => (
           <TableRow key={item.id}>
-            <TableCell place="lead" className="@2xl:py-3 @2xl:align-top @max-2xl:font-normal">
+            <TableCell place="lead" className="@4xl:py-3 @4xl:align-top @max-4xl:font-normal">
               <Finding item={item} />
             </TableCell>
-            <TableCell className="[overflow-wrap:anywhere] @2xl:w-64 @2xl:py-3 @2xl:align-top @max-2xl:basis-full">
+            <TableCell className="[overflow-wrap:anywhere] @4xl:w-64 @4xl:py-3 @4xl:align-top @max-4xl:basis-full">
               <TextLink quiet to={item.edit} className="font-semibold">
                 {item.title}
               </TextLink>
@@ -47,10 +47,10 @@ export function IssueTable({ items }: { items: readonly ShownIssue[] }) {
                 {item.section}, {item.length > 0 ? texts.line(item.line) : texts.whole}
               </span>
             </TableCell>
-            <TableCell label={columns.owner} className="@2xl:py-3 @2xl:align-top">
+            <TableCell label={columns.owner} className="@4xl:py-3 @4xl:align-top">
               {item.ownerName ?? <span className="text-muted">{texts.noOwner}</span>}
             </TableCell>
-            <TableCell className="@2xl:py-3 @2xl:align-top @max-2xl:basis-full">
+            <TableCell className="@4xl:py-3 @4xl:align-top @max-4xl:basis-full">
               <div className="flex flex-wrap gap-2">
                 <ButtonLink to={item.place} size="small" aria-label={texts.openOf(item.title, item.line)}>
                   {texts.open}

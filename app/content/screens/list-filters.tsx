@@ -39,7 +39,7 @@ export function ListFilters({ definition, chosen, offer, sort }: ListFiltersProp
       ) : null}
       {params.has('sort') ? <input type="hidden" name="sort" value={sort} /> : null}
       <details open={isNarrowed} className="order-last basis-full">
-        <summary className="inline-flex min-h-8 cursor-pointer items-center text-sm font-semibold hover:text-accent">
+        <summary className="inline-flex min-h-8 pointer-coarse:min-h-11 cursor-pointer items-center text-sm font-semibold hover:text-accent">
           {texts.moreFilters}
         </summary>
         <div className="mt-2 flex flex-wrap items-center gap-3">
@@ -47,7 +47,10 @@ export function ListFilters({ definition, chosen, offer, sort }: ListFiltersProp
             <OtherFilters definition={definition} offer={offer} chosen={chosen} />
           </Kept>
           {isNarrowed ? (
-            <Link to={pathname} className="inline-flex min-h-8 items-center text-sm underline hover:text-accent">
+            <Link
+              to={pathname}
+              className="inline-flex min-h-8 pointer-coarse:min-h-11 items-center text-sm underline hover:text-accent"
+            >
               {texts.clearFilters}
             </Link>
           ) : null}

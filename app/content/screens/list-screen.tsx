@@ -200,14 +200,16 @@ function EntryTable({
       </p>
       <Table label={label}>
         <TableHead>
-          <TableRow data-label={entryListTexts.sortBy} className="@max-2xl:before:content-[attr(data-label)]">
-            <TableHeader className="w-10 pr-0 @max-2xl:order-first @max-2xl:w-auto">
-              <input
-                type="checkbox"
-                aria-label={bulkTexts.choosePage}
-                onChange={(event) => choosePage(event.currentTarget.checked)}
-                className={boxClass}
-              />
+          <TableRow data-label={entryListTexts.sortBy} className="@max-4xl:before:content-[attr(data-label)]">
+            <TableHeader className="w-10 pr-0 @max-4xl:order-first @max-4xl:w-auto">
+              <label className={boxRoomClass}>
+                <input
+                  type="checkbox"
+                  aria-label={bulkTexts.choosePage}
+                  onChange={(event) => choosePage(event.currentTarget.checked)}
+                  className={boxClass}
+                />
+              </label>
             </TableHeader>
             {columns.map((column) => (
               <ColumnHead
@@ -227,16 +229,18 @@ function EntryTable({
           {rows.map((row) => (
             <TableRow key={row.id} className="has-[input:checked]:bg-accent-soft/50">
               <TableCell place="choice">
-                <input
-                  type="checkbox"
-                  form={bulkForm}
-                  name={rowBox}
-                  value={row.id}
-                  aria-label={bulkTexts.choose(row.title)}
-                  onClick={onPress}
-                  onKeyDown={onKey}
-                  className={boxClass}
-                />
+                <label className={boxRoomClass}>
+                  <input
+                    type="checkbox"
+                    form={bulkForm}
+                    name={rowBox}
+                    value={row.id}
+                    aria-label={bulkTexts.choose(row.title)}
+                    onClick={onPress}
+                    onKeyDown={onKey}
+                    className={boxClass}
+                  />
+                </label>
               </TableCell>
               {columns.map((column) => (
                 <TableCell key={column.field} place={column.cell === 'title' ? 'lead' : undefined}>
@@ -266,3 +270,5 @@ function EntryTable({
 }
 
 const boxClass = 'block size-4.5 cursor-pointer accent-accent';
+/** Room for a finger around a check box. */
+const boxRoomClass = '-m-3.25 block w-fit cursor-pointer p-3.25';

@@ -43,7 +43,7 @@ export function ListViews({
               to={view.search === '' ? pathname : `${pathname}?${view.search}`}
               aria-current={view.search === present ? 'page' : undefined}
               className={classNames(
-                'inline-flex min-h-8 max-w-full items-center rounded border border-line px-3 [overflow-wrap:anywhere] hover:border-ink',
+                'inline-flex min-h-8 pointer-coarse:min-h-11 max-w-full items-center rounded border border-line px-3 [overflow-wrap:anywhere] hover:border-ink',
                 'aria-[current]:border-accent aria-[current]:font-semibold aria-[current]:text-accent',
               )}
             >
@@ -118,7 +118,7 @@ interface FoldedProps {
 function Folded({ label, icon = false, isOpen = false, children }: FoldedProps) {
   return (
     <details open={isOpen}>
-      <summary className="inline-flex min-h-8 cursor-pointer items-center gap-1.5 font-semibold hover:text-accent">
+      <summary className="inline-flex min-h-8 pointer-coarse:min-h-11 cursor-pointer items-center gap-1.5 font-semibold hover:text-accent">
         {icon ? <Columns3 aria-hidden className="size-4" /> : null}
         {label}
       </summary>

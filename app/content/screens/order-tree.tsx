@@ -114,7 +114,7 @@ function Row({ node, isFirst, isLast, chosen, drag, onStep, onPress, onKey, ...p
       onDragOver={(event) => drag.onDragOver(event, node)}
       onDrop={(event) => drag.onDrop(event, node)}
       className={classNames(
-        'flex min-h-12 items-center gap-x-3 px-3 py-1 has-[input:checked]:bg-accent-soft/50',
+        'flex min-h-12 flex-wrap items-center gap-x-3 px-3 py-1 has-[input:checked]:bg-accent-soft/50',
         drag.over?.id === id && dropClasses[drag.over.place],
       )}
     >
@@ -129,22 +129,24 @@ function Row({ node, isFirst, isLast, chosen, drag, onStep, onPress, onKey, ...p
       >
         <GripVertical className="size-4.5" />
       </span>
-      <input
-        id={`${id}-box`}
-        type="checkbox"
-        form={orderForm}
-        name={rowBox}
-        value={id}
-        defaultChecked={chosen.has(id)}
-        aria-label={texts.choose(label)}
-        onClick={onPress}
-        onKeyDown={onKey}
-        className="block size-4.5 shrink-0 cursor-pointer accent-accent"
-      />
+      <label className="shrink-0 pointer-coarse:-mx-3 pointer-coarse:-my-3.25 pointer-coarse:px-3 pointer-coarse:py-3.25">
+        <input
+          id={`${id}-box`}
+          type="checkbox"
+          form={orderForm}
+          name={rowBox}
+          value={id}
+          defaultChecked={chosen.has(id)}
+          aria-label={texts.choose(label)}
+          onClick={onPress}
+          onKeyDown={onKey}
+          className="block size-4.5 cursor-pointer accent-accent"
+        />
+      </label>
       {kind === 'category' ? <Folder aria-hidden className="size-4.5 shrink-0 text-muted" /> : null}
       <span
         className={classNames(
-          'flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1 [overflow-wrap:anywhere]',
+          'flex min-w-0 flex-1 basis-20 flex-wrap items-center gap-x-2 gap-y-1 [overflow-wrap:anywhere]',
           kind === 'category' && 'font-semibold',
         )}
       >
@@ -153,7 +155,7 @@ function Row({ node, isFirst, isLast, chosen, drag, onStep, onPress, onKey, ...p
           <Badge tone={toneOf(status)}>{optionLabels.status?.[status] ?? status}</Badge>
         ) : null}
       </span>
-      <span className="flex shrink-0">
+      <span className="ml-auto flex shrink-0 pointer-coarse:gap-2">
         <Step node={node} step="up" isOver={isFirst} onStep={onStep} icon={<ArrowUp aria-hidden />} />
         <Step node={node} step="down" isOver={isLast} onStep={onStep} icon={<ArrowDown aria-hidden />} />
       </span>

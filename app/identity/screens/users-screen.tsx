@@ -81,7 +81,7 @@ function UsersTable({
                 <TextLink
                   quiet
                   to={fromList(paths.admin.users.edit(user.id), search)}
-                  className="inline-flex min-h-6 min-w-6 items-center font-semibold break-words"
+                  className="inline-flex min-h-6 min-w-6 items-center font-semibold"
                 >
                   {user.username}
                 </TextLink>

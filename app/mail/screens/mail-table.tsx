@@ -25,7 +25,7 @@ export function MailTable({ label, items, isWaiting }: MailTableProps) {
               {createdAt}
             </TableCell>
             <TableCell label={columns.attempts}>{attempts}</TableCell>
-            <TableCell className="min-w-48 [overflow-wrap:anywhere] @max-2xl:basis-full">{why}</TableCell>
+            <TableCell className="min-w-48 [overflow-wrap:anywhere] @max-4xl:basis-full">{why}</TableCell>
             {isWaiting ? (
               <TableCell className="whitespace-nowrap" label={columns.next}>
                 {nextAt}

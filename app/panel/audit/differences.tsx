@@ -16,7 +16,7 @@ export function Differences({ subject, before, after }: DifferencesProps) {
       <summary className="inline-flex min-h-6 items-center whitespace-nowrap underline underline-offset-2 hover:text-accent">
         {texts.details}
       </summary>
-      <dl className="mt-2 max-w-xl @2xl:min-w-60 space-y-2 text-sm text-ink">
+      <dl className="mt-2 max-w-xl @4xl:min-w-60 space-y-2 text-sm text-ink">
         {changes.map((change) => (
           <div key={change.name}>
             <dt className="font-semibold">{change.name}</dt>

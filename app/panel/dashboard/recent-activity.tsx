@@ -32,7 +32,7 @@ export function RecentActivity({ items, page, perPage, total }: ActivityProps) {
               <TableCell>{item.subject}</TableCell>
               <TableCell place="lead">{item.title}</TableCell>
               <TableCell>{item.action}</TableCell>
-              <TableCell className="[overflow-wrap:anywhere] @2xl:min-w-48">{item.actor}</TableCell>
+              <TableCell className="[overflow-wrap:anywhere] @4xl:min-w-48">{item.actor}</TableCell>
               <TableCell className="whitespace-nowrap">{item.at}</TableCell>
             </TableRow>
           ))}

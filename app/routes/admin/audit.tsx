@@ -136,11 +136,11 @@ function Events({ items }: { items: Event[] }) {
         {items.map((item) => (
           <TableRow key={item.id} className="has-[[open]]:[&>td]:align-top">
             <TableCell className="whitespace-nowrap">{item.at}</TableCell>
-            <TableCell className="[overflow-wrap:anywhere] @2xl:min-w-48">{item.actor}</TableCell>
+            <TableCell className="[overflow-wrap:anywhere] @4xl:min-w-48">{item.actor}</TableCell>
             <TableCell>{item.action}</TableCell>
             <TableCell>{item.subject}</TableCell>
             <TableCell place="lead">{item.title}</TableCell>
-            <TableCell className="@max-2xl:has-[[open]]:basis-full">
+            <TableCell className="@max-4xl:has-[[open]]:basis-full">
               <Differences subject={item.about} before={item.before} after={item.after} />
               {item.restorable ? <RestoreButton id={item.restorable} title={item.title ?? ''} /> : null}
             </TableCell>

@@ -85,7 +85,7 @@ function Entries({ items }: { items: Shown['items'] }) {
             <TableCell className="whitespace-nowrap">{item.at}</TableCell>
             <TableCell>{item.by}</TableCell>
             <TableCell className="whitespace-nowrap">{item.left}</TableCell>
-            <TableCell className="@max-2xl:basis-full">
+            <TableCell className="@max-4xl:basis-full">
               <div className="flex flex-wrap gap-2">
                 <RestoreButton id={item.id} title={item.title} />
                 <Link

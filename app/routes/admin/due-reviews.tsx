@@ -124,7 +124,7 @@ function DueTable({ items }: { items: Due[] }) {
             <TableCell className="[overflow-wrap:anywhere]">{item.owner}</TableCell>
             <TableCell className="whitespace-nowrap tabular-nums">{item.reviewAt}</TableCell>
             {verifies ? (
-              <TableCell className="@max-2xl:basis-full">
+              <TableCell className="@max-4xl:basis-full">
                 <Verify item={item} />
               </TableCell>
             ) : null}

@@ -92,7 +92,7 @@ function Queue({ items, decided }: { items: Route.ComponentProps['loaderData']['
             <TableCell>{item.by}</TableCell>
             {decided ? <TableCell>{item.judge}</TableCell> : null}
             <TableCell className="whitespace-nowrap">{item.at}</TableCell>
-            <TableCell className="@max-2xl:basis-full">
+            <TableCell className="@max-4xl:basis-full">
               <ButtonLink to={item.address} size="small" aria-label={texts.openOf(item.title)}>
                 {decided ? texts.see : texts.open}
               </ButtonLink>

@@ -69,7 +69,7 @@ function AdminHeader({ siteName, logo, email, unread, administers }: AdminHeader
   return (
     <header
       data-page-part
-      className="no-print fixed inset-x-0 top-0 z-30 flex h-16 items-center gap-1 border-b border-line bg-paper px-4 max-[16rem]:gap-0 md:px-5"
+      className="no-print fixed inset-x-0 top-0 z-30 flex h-16 items-center gap-1 border-b border-line bg-paper px-4 pointer-coarse:gap-2 max-[16rem]:gap-0 md:px-5"
     >
       <button
         type="button"
@@ -81,7 +81,12 @@ function AdminHeader({ siteName, logo, email, unread, administers }: AdminHeader
         <Menu aria-hidden className="size-5" />
       </button>
       <Link to={paths.admin.dashboard()} className="mr-auto flex min-w-0 items-center gap-2.5 text-base font-bold">
-        <SiteBrand name={texts.title(siteName)} logo={logo} nameClass="line-clamp-2 leading-tight break-words" />
+        <SiteBrand
+          name={texts.title(siteName)}
+          logo={logo}
+          nameClass="line-clamp-3 max-[22rem]:text-sm"
+          markClass="max-[26rem]:hidden"
+        />
       </Link>
       <ThemeToggle />
       <Link
@@ -138,7 +143,7 @@ function AdminSidebar({ rights, reviews = null }: Pick<AdminShellProps, 'rights'
                 <Link
                   to={to}
                   aria-current={isHere ? 'page' : undefined}
-                  className="group flex min-h-10 items-center gap-3 rounded px-3 hover:bg-sunken aria-[current]:bg-accent-soft aria-[current]:font-semibold aria-[current]:text-accent"
+                  className="group flex min-h-10 pointer-coarse:min-h-11 items-center gap-3 rounded px-3 hover:bg-sunken aria-[current]:bg-accent-soft aria-[current]:font-semibold aria-[current]:text-accent"
                 >
                   <Icon aria-hidden className="size-4.5 text-muted group-aria-[current]:text-accent" />
                   {label}
@@ -150,7 +155,7 @@ function AdminSidebar({ rights, reviews = null }: Pick<AdminShellProps, 'rights'
       </Kept>
       <a
         href={paths.home()}
-        className="m-3 flex min-h-10 items-center gap-3 rounded px-3 text-muted hover:bg-sunken hover:text-ink"
+        className="m-3 flex min-h-10 pointer-coarse:min-h-11 items-center gap-3 rounded px-3 text-muted hover:bg-sunken hover:text-ink"
       >
         <ExternalLink aria-hidden className="size-4.5" />
         {texts.toSite}

@@ -39,7 +39,7 @@ export function DeliveryTable({ items }: { items: Delivery[] }) {
               )}
             </TableCell>
             <TableCell label={columns.attempts}>{item.attempts}</TableCell>
-            <TableCell className="@max-2xl:basis-full">
+            <TableCell className="@max-4xl:basis-full">
               <AgainForm {...item} />
             </TableCell>
           </TableRow>

@@ -151,7 +151,7 @@ function WebhookTable({ webhooks, onRemove }: { webhooks: Webhook[]; onRemove: (
             <TableCell className="whitespace-nowrap" label={texts.createdAt}>
               {formatDateTime(webhook.created_at)}
             </TableCell>
-            <TableCell className="@max-2xl:basis-full">
+            <TableCell className="@max-4xl:basis-full">
               <div className="flex flex-wrap gap-2">
                 <SwitchForm webhook={webhook} />
                 <RemoveForm webhook={webhook} onAsk={() => onRemove(webhook)} />

@@ -18,6 +18,12 @@ interface CellProps {
 
 const textIn = ({ column, row }: CellProps) => row.cells[column.field] ?? null;
 
+/** A word may be longer than its column. */
+function TextCell(props: CellProps) {
+  const text = textIn(props);
+  return text ? <span className="@4xl:block @4xl:max-w-64">{text}</span> : null;
+}
+
 function TitleCell({ definition, row }: CellProps) {
   const { search } = useLocation();
   const to = fromList(paths.admin.section(definition.path).edit(row.id), search);
@@ -73,11 +79,11 @@ function TimeBadge({ state, at }: NonNullable<ListRow['time']>) {
 }
 
 const cells: Record<NonNullable<ListColumn['cell']>, (props: CellProps) => ReactNode> = {
-  text: textIn,
+  text: TextCell,
   title: TitleCell,
   badge: BadgeCell,
   address: (props) => (
-    <span className="block font-mono @2xl:min-w-56 text-sm [overflow-wrap:anywhere] text-muted">{textIn(props)}</span>
+    <span className="block font-mono @4xl:min-w-56 text-sm [overflow-wrap:anywhere] text-muted">{textIn(props)}</span>
   ),
   date: (props) => <span className="whitespace-nowrap">{textIn(props)}</span>,
 };

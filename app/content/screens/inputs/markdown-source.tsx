@@ -141,7 +141,7 @@ export function MarkdownSource({ control, field, text, area, behind, findFragmen
         role="toolbar"
         aria-label={texts.label}
         className={classNames(
-          'js-only flex-wrap items-center gap-0.5 rounded-t border border-b-0 border-control bg-sunken p-1',
+          'js-only flex-wrap items-center gap-0.5 rounded-t pointer-coarse:gap-2 border border-b-0 border-control bg-sunken p-1',
           behind ? 'hidden' : 'flex',
         )}
       >
