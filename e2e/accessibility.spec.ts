@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { chooseLook, expect, expectAccessible, expectFits, looks, signIn, test } from './portal';
 
 const publicPages = [
@@ -155,6 +155,23 @@ test("with colours of the reader's own the current section and tab still stand o
       });
   expect([await isUnderlined('FAQ'), await isUnderlined('Artykuły')]).toEqual([true, false]);
   expect([await isUnderlined('Baza Wiedzy'), await isUnderlined('Zasoby')]).toEqual([true, false]);
+});
+
+test("with colours of the reader's own buttons, switches and menus have edges", async ({ page, portal }) => {
+  await signIn(page, portal.admin);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/admin/ustawienia');
+  /** A colour of the border that is not the page's. */
+  const hasEdge = (place: Locator, part?: string) =>
+    place.evaluate((element, pseudo) => {
+      const { borderTopWidth, borderTopColor } = getComputedStyle(element, pseudo);
+      const page = getComputedStyle(document.documentElement).backgroundColor;
+      return borderTopWidth !== '0px' && borderTopColor !== page;
+    }, part);
+  expect(await hasEdge(page.getByRole('button', { name: 'Zapisz', exact: true }))).toBe(true);
+  expect(await hasEdge(page.getByRole('switch', { name: 'Tryb serwisowy' }), '::before')).toBe(true);
+  await page.getByRole('button', { name: 'Menu użytkownika' }).click();
+  expect(await hasEdge(page.locator('.drop-menu:popover-open'))).toBe(true);
 });
 
 test('under a finger every control has 44 pixels', async ({ page, portal, context }) => {

@@ -20,8 +20,9 @@ export function Checkbox({ label, description, className, ...rest }: ChoiceProps
   );
 }
 
+// The knob is all border: with forced colours there is no background.
 const switchClass =
-  'mt-0.5 h-6 w-10 appearance-none rounded-full border border-control bg-sunken transition-colors before:block before:size-4 before:translate-x-[3px] before:translate-y-[3px] before:rounded-full before:bg-control before:transition-transform checked:border-button checked:bg-button checked:before:translate-x-[19px] checked:before:bg-on-accent focus-visible:rounded-full disabled:opacity-60';
+  'mt-0.5 h-6 w-10 appearance-none rounded-full border border-control bg-sunken transition-colors before:block before:size-4 before:translate-x-[3px] before:translate-y-[3px] before:rounded-full before:border-8 before:border-control before:transition-transform checked:border-button checked:bg-button checked:before:translate-x-[19px] checked:before:border-on-accent focus-visible:rounded-full disabled:opacity-60';
 
 /** An on/off switch: a native check box styled as one, announced as a switch. */
 export function Switch({ label, description, className, ...rest }: ChoiceProps) {

@@ -156,6 +156,7 @@ export function MarkdownEditor({ name, field, text, error, area, line, onLine }:
             <Button
               size="small"
               tone="ghost"
+              className="pointer-coarse:min-h-11"
               onClick={() => {
                 rememberEditorView('visual');
                 onLine(lineOfCaret(area.current));
