@@ -165,8 +165,8 @@ test("with colours of the reader's own buttons, switches and menus have edges", 
   const hasEdge = (place: Locator, part?: string) =>
     place.evaluate((element, pseudo) => {
       const { borderTopWidth, borderTopColor } = getComputedStyle(element, pseudo);
-      const page = getComputedStyle(document.documentElement).backgroundColor;
-      return borderTopWidth !== '0px' && borderTopColor !== page;
+      const canvas = getComputedStyle(document.documentElement).backgroundColor;
+      return borderTopWidth !== '0px' && borderTopColor !== canvas;
     }, part);
   expect(await hasEdge(page.getByRole('button', { name: 'Zapisz', exact: true }))).toBe(true);
   expect(await hasEdge(page.getByRole('switch', { name: 'Tryb serwisowy' }), '::before')).toBe(true);
