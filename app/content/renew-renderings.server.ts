@@ -2,6 +2,7 @@ import { and, asc, eq, gt, not, type SQL, sql } from 'drizzle-orm';
 import { announceRenewal } from '#app/audit/changes.server';
 import type { ChangeFeed } from '#app/audit/change-feed.server';
 import { setEntryFiles } from '#app/files/entry-files.server';
+import { refusalOf } from '#app/platform/database-errors.server';
 import type { Database } from '#app/platform/db.server';
 import type { Logger } from '#app/platform/logger.server';
 import { oneOf } from '#app/platform/one-of.server';
@@ -46,6 +47,7 @@ const batch = 50;
  * holds what is left to do: an interrupted renewal continues with the next call, and concurrent instances share the
  * work.
  * @returns how many entries were renewed
+ * @throws where the database is away
  */
 export async function renewRenderings(renewal: Renewal): Promise<number> {
   const { log, modules = boundModules } = renewal;
@@ -92,6 +94,8 @@ async function findOutdated(
 
 const tryToRenew = ({ db, outdated, failed, log }: Renewal, module: BoundModule, id: string): Promise<boolean> =>
   renew(db, module, id, outdated(module)).catch((error: unknown) => {
+    // That says nothing about the text.
+    if (refusalOf(error).code === 'unavailable') throw error;
     failed?.add(id);
     log.warn({ err: error, module: module.definition.key, id }, 'a text could not be rendered anew');
     return false;

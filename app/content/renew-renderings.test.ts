@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { RecordedChange } from '#app/audit/changes.server';
 import { createTestPortal, type TestPortal } from '#test/portal';
 import { silentLog } from '#test/log';
@@ -29,4 +29,17 @@ test('texts of an older renderer are rendered again without an edit, and cached 
   quiet();
   expect(await portal.database.sql`select 1 from audit_log where action = 'renew'`).toHaveLength(0);
   expect(fresh.revision).toBe(1);
+});
+
+test('a text is tried again after the database was away', async () => {
+  const { systemDb: db, changes } = portal.services;
+  const { id } = await portal.build('documentation', { title: 'Przerwany', content: 'tekst', status: 'published' });
+  await portal.sql`update documentation set rendered = '{"version": 0, "html": "dawny"}' where id = ${id}`;
+  const failed = new Set<string>();
+  const { signal } = new AbortController();
+  const renew = () => renewRenderings({ db, changes, log: silentLog, signal, outdated: madeByOlderRenderer, failed });
+  const lost = Object.assign(new Error('terminating connection'), { code: '57P01' });
+  vi.spyOn(portal.services.systemDb, 'transaction').mockRejectedValueOnce(lost);
+  await renew().catch(() => {});
+  expect(await renew()).toBe(1);
 });
