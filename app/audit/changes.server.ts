@@ -49,25 +49,22 @@ export const changeChannel = 'portal';
 let unlogged = 0;
 
 /**
- * Tells every instance that what it keeps of a subject is out of date, though nobody changed anything. Hand the answer
+ * Says that what is kept of a subject is out of date, though nobody changed anything: to this instance alone. Hand it
  * to `ChangeFeed.publish`.
  * @param subjectId the one that is, or null for all of the subject
  */
+export function renewalOf(subject: string, subjectId: string | null = null): RecordedChange {
+  const id = -(Date.now() * 1_000 + (unlogged++ % 1_000));
+  return { id, at: new Date().toISOString(), actorId: null, actor: null, action: 'renew', subject, subjectId };
+}
+
+/** Tells every instance so that is there to hear it: the log does not keep it. */
 export async function announceRenewal(
   db: Database,
   subject: string,
   subjectId: string | null = null,
 ): Promise<RecordedChange> {
-  const id = -(Date.now() * 1_000 + (unlogged++ % 1_000));
-  const renewal: RecordedChange = {
-    id,
-    at: new Date().toISOString(),
-    actorId: null,
-    actor: null,
-    action: 'renew',
-    subject,
-    subjectId,
-  };
+  const renewal = renewalOf(subject, subjectId);
   await db.execute(sql`select pg_notify(${changeChannel}, ${JSON.stringify(renewal)})`);
   return renewal;
 }

@@ -1,6 +1,14 @@
+import { renewalOf } from '#app/audit/changes.server';
 import { followChanges } from '#app/audit/follow-changes.server';
 import { fragmentSubject } from './fragments/fragment-uses.server';
-import { madeByOlderRenderer, type Renewal, renewRenderings, showsOldFragment } from './renew-renderings.server';
+import { boundModules } from './registry.server';
+import {
+  isAnyOutdated,
+  madeByOlderRenderer,
+  type Renewal,
+  renewRenderings,
+  showsOldFragment,
+} from './renew-renderings.server';
 
 const sweepEvery = 30_000;
 
@@ -14,18 +22,34 @@ export function startRenewals(renewal: Omit<Renewal, 'signal' | 'failed' | 'outd
   const failed = new Set<string>();
   // Renderings of an older renderer appear only before the start, so one pass is enough.
   let areOlderDone = false;
+  let heard = 0;
+  let settled = 0;
+  /**
+   * Another instance may have rendered what shows a fragment, and ended or been out of hearing before it was told: once
+   * all is up to date, this one drops what it keeps by itself.
+   */
+  async function settle(renewing: Renewal): Promise<void> {
+    const upTo = heard;
+    if (upTo === settled || (await isAnyOutdated(renewing))) return;
+    for (const { definition } of boundModules) await changes.publish(renewalOf(definition.key));
+    settled = upTo;
+  }
   return followChanges({
     changes,
     sweepEvery,
     onChange({ subject }, run) {
       if (subject !== fragmentSubject) return;
       failed.clear();
+      heard += 1;
       run();
     },
     async work(signal) {
       if (!areOlderDone) await renewRenderings({ ...renewal, failed, outdated: madeByOlderRenderer, signal });
       areOlderDone = true;
-      if (!signal.aborted) await renewRenderings({ ...renewal, failed, outdated: showsOldFragment, signal });
+      if (signal.aborted) return;
+      const ofFragments = { ...renewal, failed, outdated: showsOldFragment, signal };
+      await renewRenderings(ofFragments);
+      await settle(ofFragments);
     },
     onError: (error) => log.warn({ err: error }, 'texts could not be rendered anew, will be tried again'),
   });

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createChangeFeed } from '#app/audit/change-feed.server';
+import type { RecordedChange } from '#app/audit/changes.server';
 import { createTestPortal, type TestPortal } from '#test/portal';
 import { silentLog } from '#test/log';
 import { createFragment, updateFragment } from './fragments/save-fragment.server';
 import { startRenewals } from './keep-renderings.server';
+import { renewRenderings, showsOldFragment } from './renew-renderings.server';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -24,5 +27,28 @@ test('work left by a stopped instance is done at the next start, then each chang
   await expect.poll(html).toEqual(['<p>Dwa</p>']);
   await updateFragment(writer, id, { content: 'Trzy' });
   await expect.poll(html).toEqual(['<p>Trzy</p>']);
+  await end();
+});
+
+test('an instance that was not told what another has rendered drops what it keeps all the same', async () => {
+  const { systemDb: db, changes, clock } = portal.services;
+  const writer = { db, changes, clock, actor: { id: null, name: 'test' } };
+  const { id } = await createFragment(writer, { title: 'U', name: 'uwaga', content: 'Raz' });
+  await portal.build('knowledge_base', { title: 'K', content: '{{fragment:uwaga}}' });
+  const deaf = createChangeFeed((error) => {
+    throw error;
+  });
+  const heard: string[] = [];
+  deaf.subscribe(({ action, subject }) => void heard.push(`${action} ${subject}`));
+  const end = startRenewals({ db, changes: deaf, log: silentLog });
+  let change: RecordedChange | undefined;
+  const forget = changes.subscribe((made) => void (change ??= made));
+  await updateFragment(writer, id, { content: 'Dwa' });
+  forget();
+  const { signal } = new AbortController();
+  expect(await renewRenderings({ db, changes, log: silentLog, signal, outdated: showsOldFragment })).toBe(1);
+  // As the log of changes tells of it later; renderings are not in the log.
+  await deaf.publish(change!);
+  await expect.poll(() => heard).toContain('renew knowledge_base');
   await end();
 });

@@ -75,6 +75,13 @@ async function renewModule(renewal: Renewal, module: BoundModule): Promise<numbe
   return total;
 }
 
+/** Whether any entry is outdated still, such as one that another instance renders at the moment. */
+export async function isAnyOutdated(renewal: Renewal): Promise<boolean> {
+  for (const module of renewal.modules ?? boundModules)
+    if ((await findOutdated(renewal, module, undefined)).length > 0) return true;
+  return false;
+}
+
 /** The next batch of outdated entries after the last id (keyset pagination). */
 async function findOutdated(
   { db, outdated, failed }: Renewal,
