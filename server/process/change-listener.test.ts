@@ -59,6 +59,17 @@ test('what was missed while nobody listened is read when listening begins again'
   await expect.poll(() => heard).toHaveLength(count + 1);
 });
 
+test('a change of a long transaction that was committed while nobody listened is read as well', async () => {
+  let again = () => {};
+  const { heard } = await listen({
+    listen: async (_channel, _onNotify, onReady) => ((again = onReady), onReady(), async () => {}),
+  });
+  const [row] = await database.sql<{ id: string }>`
+    insert into audit_log (at, action, subject) values (now() - interval '8 minutes', 'create', 'resources') returning id`;
+  again();
+  await expect.poll(() => heard.map(({ id }) => id)).toContain(Number(row?.id));
+});
+
 test('sweeps run one after another, however often listening begins again', async () => {
   let again = () => {};
   const { heard } = await listen({

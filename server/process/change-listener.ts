@@ -10,9 +10,11 @@ import type { Logger } from '#app/platform/logger.server';
 import type { Doors } from '#server/database/doors';
 
 /**
- * How far back a sweep looks beyond the last one: rows become visible in the order of their commits, not of their ids.
+ * How far back a sweep looks beyond the last one: rows become visible at the end of their transactions, and have the
+ * time of its beginning. Once listening begins again it looks back further: nobody told of a long import that ended
+ * meanwhile.
  */
-const overlap = '2 minutes';
+const overlap = { usual: '2 minutes', afterSilence: '15 minutes' };
 /** The announced columns of a change: without the texts before and after it, which may be long. */
 const { id, at, actor_id, actor, action, subject, subject_id } = getTableColumns(audit_log);
 const announced = { id, at, actor_id, actor, action, subject, subject_id };
@@ -39,6 +41,8 @@ interface Options {
  */
 export async function listenForChanges({ doors, db, changes, log, kind }: Options): Promise<() => Promise<void>> {
   let since = await readNow(db);
+  let timesReady = 0;
+  let timesSwept = 1;
   const publishRow = async (row: Announced) =>
     changes.publish({
       id: row.id,
@@ -51,13 +55,16 @@ export async function listenForChanges({ doors, db, changes, log, kind }: Option
     });
   async function sweep(): Promise<void> {
     const now = await readNow(db);
+    const ready = timesReady;
+    const back = ready > timesSwept ? overlap.afterSilence : overlap.usual;
     const rows = await db
       .select(announced)
       .from(audit_log)
-      .where(gte(audit_log.at, sql`${since}::timestamptz - ${overlap}::interval`))
+      .where(gte(audit_log.at, sql`${since}::timestamptz - ${back}::interval`))
       .orderBy(asc(audit_log.id));
     for (const row of rows) await publishRow(row);
     since = now;
+    timesSwept = Math.max(timesSwept, ready);
   }
   // Sweeps must not pile up behind a slow database.
   const sweeps = coalesce(() => inTime(longestSweepMs, sweep).catch(trySoon));
@@ -73,7 +80,11 @@ export async function listenForChanges({ doors, db, changes, log, kind }: Option
     const [row] = await db.select(announced).from(audit_log).where(eq(audit_log.id, heard.audit));
     if (row) await publishRow(row);
   }
-  const unlisten = await doors.listen(changeChannel, (payload) => void hear(payload).catch(trySoon), sweeps.run);
+  const catchUp = () => {
+    timesReady += 1;
+    sweeps.run();
+  };
+  const unlisten = await doors.listen(changeChannel, (payload) => void hear(payload).catch(trySoon), catchUp);
   const endSweeps = every(sweepMs[kind], () => sweeps.isRunning() || sweeps.run());
   return async () => {
     clearTimeout(soon);
