@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, notExists, sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/db.server';
 import { oneOf } from '#app/platform/one-of.server';
 import { file_uses, files } from './tables.server';
@@ -27,6 +27,13 @@ export async function setEntryFiles(tx: Database, module: string, entryId: strin
       .where(and(oneOf(files.name, wanted), isNotNull(files.detached_at)));
   }
   if (gone.length > 0) {
+    // Of two entries that drop a file at once the second waits, and sees that the first has.
+    await tx
+      .select({ name: files.name })
+      .from(files)
+      .where(oneOf(files.name, gone))
+      .orderBy(asc(files.name))
+      .for('no key update');
     await tx.delete(file_uses).where(and(ofEntry, oneOf(file_uses.file_name, gone)));
     const uses = tx
       .select({ one: sql`1` })

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createChangeFeed } from '#app/audit/change-feed.server';
 import { unsavedKeptDays } from '#app/platform/unsaved-kept-days';
 import { createTestDatabase, type TestDatabase } from '#test/database';
+import { untilLockIsAwaited } from '#test/lock-waits';
 import { detectType } from './detect-type.server';
 import { setEntryFiles } from './entry-files.server';
 import type { FileContext } from './file-context.server';
@@ -222,6 +223,22 @@ describe('files of entries and the sweep', () => {
     const [audit] =
       await database.sql`select actor from audit_log where subject_id = ${one.name} and action = 'delete'`;
     expect(audit).toBeDefined();
+  });
+
+  it('removes a file that two entries drop at the same moment', async () => {
+    await clear();
+    const { name } = await save('1');
+    const [entry, other] = [randomUUID(), randomUUID()];
+    await attach(entry, name);
+    await attach(other, name);
+    const second = await context.db.transaction(async (tx) => {
+      await setEntryFiles(tx, 'resources', entry, []);
+      const dropped = attach(other);
+      await Promise.race([dropped, untilLockIsAwaited(database)]);
+      return { dropped };
+    });
+    await second.dropped;
+    expect(await sweepRows(context)).toBe(1);
   });
 
   it('keeps a file that is attached again before the sweep came', async () => {
