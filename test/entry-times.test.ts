@@ -81,3 +81,33 @@ test('entries of every module appear and disappear at their moment, in kept answ
   expect(wrong).toEqual([]);
   await later.stop();
 });
+
+const searched = async (query: string) => (await portal.services.publicDoor.search.search(query, { limit: 10 })).total;
+const plan = (title: string, moment: number) =>
+  portal.build('documentation', { title, status: 'published', publish_at: new Date(moment).toISOString() });
+
+test('an entry is found whose moment passes while its save is followed', async () => {
+  const moment = Date.now() + 1_500;
+  const { db } = portal.services.publicDoor;
+  const execute = db.execute.bind(db);
+  const late = async (query: never) => {
+    await wait(moment + 100 - Date.now());
+    return execute(query);
+  };
+  vi.spyOn(db, 'execute').mockImplementationOnce(late as never);
+  await plan('Świetlik', moment);
+  expect(await searched('Świetlik')).toBe(1);
+});
+
+test('an entry is found though another change was told of the times right after its moment', async () => {
+  const moment = Date.now() + 1_500;
+  await plan('Turkuć', moment);
+  const nothingMore = () => {
+    // No timer can fire until this is answered.
+    while (Date.now() < moment + 100);
+    return Promise.resolve({ rows: [{ ms: null }] });
+  };
+  vi.spyOn(portal.services.publicDoor.db, 'execute').mockImplementationOnce(nothingMore as never);
+  await portal.build('announcements', { title: 'Inny', content: 'Tekst', ...neededFields('announcements') });
+  expect(await searched('Turkuć')).toBe(1);
+});

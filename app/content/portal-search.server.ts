@@ -1,11 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { ChangeFeed } from '#app/audit/change-feed.server';
 import type { RecordedChange } from '#app/audit/changes.server';
 import { logFailure } from '#app/platform/database-errors.server';
 import type { Database } from '#app/platform/db.server';
 import { every } from '#app/platform/every';
 import type { Logger } from '#app/platform/logger.server';
-import { longestTimer } from '#app/platform/longest-timer';
 import { ownTurn } from '#app/platform/own-turn';
 import { createQueue, type Queue } from '#app/platform/queue';
 import { readLexicon } from '#app/search/lexicon-store.server';
@@ -17,7 +15,6 @@ import type { IndexReader } from '#app/search/tables.server';
 import { getPublicSettings } from '#app/settings/settings.server';
 import { type AlikePage, AlikePages } from './alike-pages';
 import { listCategories } from './categories/categories.server';
-import { untilNextWindowMoment } from './next-window-moment.server';
 import { portalPagesModule, readPortalPages } from './portal-pages.server';
 import { PostgresEngine } from './postgres-engine.server';
 import { ProcessEngine } from './process-engine.server';
@@ -25,6 +22,7 @@ import { boundModules } from './registry.server';
 import type { SearchEngine } from './search-engine';
 import { listEntryStates, readDocuments } from './search-documents.server';
 import type { BoundModule } from './bind-table.server';
+import { WindowPasses } from './window-passes.server';
 
 /**
  * The search of readers of one kind: an index of what their door shows, kept up to date by the change feed and the
@@ -77,8 +75,6 @@ export interface SearchSources {
 }
 
 const sweepEvery = 60_000;
-/** How long a search waits, at most, for an index that passes a moment at which entries appear or disappear. */
-const passWithinMs = 1_000;
 /** Delay after a failure, such as a database that is down. */
 const tryAgainAfter = 2_000;
 
@@ -101,7 +97,7 @@ export function startPortalSearch(sources: SearchSources): PortalSearch {
   const timed = async <T>(ask: () => T | Promise<T>): Promise<T> => {
     await ownTurn();
     const began = performance.now();
-    if (isReady) await feeder.passed();
+    if (isReady) await feeder.windows.passed();
     const answer = await ask();
     for (const listener of listeners) listener((performance.now() - began) / 1_000);
     return answer;
@@ -126,10 +122,7 @@ export function startPortalSearch(sources: SearchSources): PortalSearch {
 class Feeder {
   private readonly stopping = new AbortController();
   private unsubscribe = () => {};
-  private windowTimer: NodeJS.Timeout | undefined;
-  /** When the next entry appears or disappears, as `performance.now()` counts. */
-  private windowMoment = Number.POSITIVE_INFINITY;
-  private passing: Promise<void> | undefined;
+  readonly windows: WindowPasses;
   private endSweeps = async () => {};
   private againTimer: NodeJS.Timeout | undefined;
   /** The synonyms and forms that the engine knows. */
@@ -147,14 +140,16 @@ class Feeder {
     private readonly sources: SearchSources,
     private readonly queue: Queue,
     private readonly onChange: () => void,
-  ) {}
+  ) {
+    this.windows = new WindowPasses(sources.readerDb, () => this.renewAtMoment(), this.stopping.signal);
+  }
 
   async start(): Promise<void> {
     this.unsubscribe = this.sources.changes.subscribe((change) =>
       this.follow(change).catch((error: unknown) => this.complain(error)),
     );
     await this.sources.fillsAfter;
-    await this.inTurn(() => this.engine.begin(() => this.watchWindows(), this.stopping.signal)).catch(
+    await this.inTurn(() => this.engine.begin(() => this.windows.watch(), this.stopping.signal)).catch(
       (error: unknown) => this.complain(error),
     );
     await this.sweep();
@@ -165,7 +160,7 @@ class Feeder {
   async stop(): Promise<void> {
     this.stopping.abort();
     this.unsubscribe();
-    clearTimeout(this.windowTimer);
+    this.windows.stop();
     clearTimeout(this.againTimer);
     await this.endSweeps();
     await this.engine.stop();
@@ -178,8 +173,9 @@ class Feeder {
   private async follow({ subject, subjectId, action }: RecordedChange): Promise<void> {
     const module = boundModules.find(({ definition }) => definition.key === subject);
     if (module && subjectId) {
+      // The moment first: it may pass before the entry is read.
+      await this.windows.watch();
       await this.read(module, [subjectId]);
-      await this.watchWindows();
     } else if (module) {
       void this.readOutdated([module]).catch((error: unknown) => this.complain(error));
     } else if (subject === 'category' && action === 'update') {
@@ -194,7 +190,7 @@ class Feeder {
     try {
       await this.readLexicon();
       await this.readPages();
-      await this.watchWindows();
+      await this.windows.watch();
       await this.readOutdated(boundModules);
       this.becomeWhole();
     } catch (error) {
@@ -258,33 +254,12 @@ class Feeder {
     });
   }
 
-  /** Updates the index when the next entry appears or disappears, by the database's clock. */
-  private async watchWindows(): Promise<void> {
-    const asked = performance.now();
-    const ms = await untilNextWindowMoment(this.sources.readerDb);
-    clearTimeout(this.windowTimer);
-    this.windowMoment = asked + Math.max(0, ms);
-    if (ms === Number.POSITIVE_INFINITY || this.stopping.signal.aborted) return;
-    this.windowTimer = setTimeout(() => this.passWindow(), Math.min(longestTimer, Math.max(0, ms))).unref();
-  }
-
-  /** Resolves when the index is past the last such moment, or after a while: readers wait for it. */
-  async passed(): Promise<void> {
-    if (performance.now() >= this.windowMoment) this.passWindow();
-    if (this.passing) await Promise.race([this.passing, wait(passWithinMs, undefined, { ref: false })]);
-  }
-
-  private passWindow(): void {
-    this.passing ??= this.renewAtMoment().finally(() => (this.passing = undefined));
-  }
-
   /** Asks for the next moment before reading, so that one that passes meanwhile is not missed. */
   private async renewAtMoment(): Promise<void> {
     try {
-      await this.watchWindows();
+      await this.windows.watch();
       await this.readOutdated(boundModules);
     } catch (error) {
-      this.windowMoment = Number.POSITIVE_INFINITY;
       this.complain(error);
     }
   }
