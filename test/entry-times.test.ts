@@ -111,3 +111,20 @@ test('an entry is found though another change was told of the times right after 
   await portal.build('announcements', { title: 'Inny', content: 'Tekst', ...neededFields('announcements') });
   expect(await searched('Turkuć')).toBe(1);
 });
+
+test('no page names an ended entry as related while the index passes its moment', async () => {
+  const { db, search } = portal.services.publicDoor;
+  const moment = Date.now() + 1_500;
+  const unpublish_at = new Date(moment).toISOString();
+  await portal.build('documentation', { title: 'Pasikonik zielony', status: 'published', unpublish_at });
+  const alike = () => search.alike('documentation', 'Pasikonik zielony');
+  expect(await alike()).toHaveLength(1);
+  const execute = db.execute.bind(db);
+  const slow = async (query: never) => {
+    await wait(300);
+    return execute(query);
+  };
+  vi.spyOn(db, 'execute').mockImplementationOnce(slow as never);
+  await wait(moment + 20 - Date.now());
+  expect(await alike()).toEqual([]);
+});

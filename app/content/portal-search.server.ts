@@ -110,7 +110,10 @@ export function startPortalSearch(sources: SearchSources): PortalSearch {
     suggest: (query, limit) => timed(() => engine.suggest(query, limit)),
     matchingIds: (module, query) => timed(() => engine.findIds(query, module, 100)),
     containingIds: async (module, query) => (isReady ? engine.findContaining(query, module) : null),
-    alike: (module, words) => alike.find(module, words),
+    async alike(module, words) {
+      if (isReady) await feeder.windows.passed();
+      return alike.find(module, words);
+    },
     onAnswered: (listener) => void listeners.push(listener),
     ready,
     isReady: () => isReady,
