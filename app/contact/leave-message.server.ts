@@ -4,9 +4,9 @@ import { takeVisitorKey } from '#app/idempotency/answer-once.server';
 import { claimOfContent } from '#app/idempotency/claim.server';
 import type { Clock } from '#app/platform/clock';
 import type { Database } from '#app/platform/db.server';
-import { AppError, invalid } from '#app/platform/errors';
+import { invalid } from '#app/platform/errors';
 import { emailSchema, firstErrorsByField, textSchema } from '#app/platform/validation.server';
-import { type RateLimitKey, takeUse } from '#app/rate-limits/database-rate-limiter.server';
+import { type RateLimitKey, requireUse } from '#app/rate-limits/database-rate-limiter.server';
 import { contactTexts } from '#app/texts/pl/contact';
 
 const { errors } = contactTexts;
@@ -34,12 +34,7 @@ export async function leaveMessage(
   const { name, email, message } = parsed.data;
   await db.transaction(async (tx) => {
     if (!(await takeVisitorKey(tx, claimOfContent(visitor, [name, email, message])))) return;
-    const waitMs = await takeUse(tx, limit, clock.now());
-    if (waitMs > 0)
-      throw new AppError('too_many', {
-        message: errors.tooMany(Math.ceil(waitMs / 60_000)),
-        retryAfter: Math.ceil(waitMs / 1_000),
-      });
+    await requireUse(tx, limit, clock.now(), errors.tooMany);
     await tx.execute(sql`select leave_contact_message(${name.trim()}, ${email}, ${message})`);
   });
 }

@@ -30,15 +30,15 @@ export interface S3Store extends FileStore {
 const filesPrefix = 'files/';
 const mebibyte = 1024 * 1024;
 /** Shorter than the client's own timeout, so that the client learns why. */
-const answerWithin = 30_000;
-const partWithin = 50_000;
+const usualAnswerMs = 30_000;
+const partWithinMs = 50_000;
 
 /** S3 allows 10,000 parts of at least 5 MiB: 180 GB in all, with 5 MiB of memory up to 25 GB. */
 const partSize = (number: number) => (number <= 5_000 ? 5 : 32) * mebibyte;
 
 /** An S3-compatible store with path-style addressing. Files are streamed part by part (multipart upload). */
 export function createS3Store(options: S3Options): S3Store {
-  const { accessKeyId, secretAccessKey, region, prefix = filesPrefix, answerWithinMs = answerWithin } = options;
+  const { accessKeyId, secretAccessKey, region, prefix = filesPrefix, answerWithinMs = usualAnswerMs } = options;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 3, initRetryMs: 100 });
   const bucket = `${options.endpoint.replace(/\/$/, '')}/${options.bucket}`;
   const address = (name: string) => `${bucket}/${prefix}${name}`;
@@ -85,7 +85,7 @@ export function createS3Store(options: S3Options): S3Store {
         const url = `${address(name)}?partNumber=${tags.length + 1}&${query}`;
         const signed = await client.sign(url, { method: 'PUT' });
         const response = await judge(
-          inTime(partWithin, (signal) => sendSigned(signed, { body, signal }).then(readWhole)),
+          inTime(partWithinMs, (signal) => sendSigned(signed, { body, signal }).then(readWhole)),
         );
         tags.push(response.headers.get('etag') ?? '');
       }
@@ -173,7 +173,7 @@ export function createS3Store(options: S3Options): S3Store {
 }
 
 const unavailable = (cause: unknown) =>
-  new AppError('unavailable', { message: texts.storeUnavailable, retryAfter: 30, cause });
+  new AppError('unavailable', { message: texts.storeUnavailable, retryAfterSeconds: 30, cause });
 
 const reached = <T>(answer: Promise<T>): Promise<T> =>
   answer.catch((cause: unknown) => {

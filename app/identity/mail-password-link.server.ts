@@ -4,7 +4,7 @@ import type { Database } from '#app/platform/db.server';
 import { isEmail } from '#app/platform/email';
 import { AppError, invalid } from '#app/platform/errors';
 import { networkOf } from '#app/platform/ip-address';
-import { rateLimitKey, takeUse } from '#app/rate-limits/database-rate-limiter.server';
+import { rateLimitKey, requireUse, takeUse } from '#app/rate-limits/database-rate-limiter.server';
 import { identityTexts } from '#app/texts/pl/identity';
 import type { IdentityDeps } from './identity-deps.server';
 
@@ -25,17 +25,11 @@ export async function requestPasswordLink(deps: IdentityDeps, typed: string, add
   if (!deps.passwordsWork) throw new AppError('forbidden', { message: identityTexts.oidc.noPasswords });
   const email = typed.trim();
   if (!isEmail(email)) throw invalid({ email: [identityTexts.errors.email] });
-  const limits = [
-    rateLimitKey(deps.secret, 'passwordRequests', networkOf(address)),
-    rateLimitKey(deps.secret, 'passwordRequestsForAccount', email.toLowerCase()),
-  ] as const;
+  const byNetwork = rateLimitKey(deps.secret, 'passwordRequests', networkOf(address));
+  const byAddress = rateLimitKey(deps.secret, 'passwordRequestsForAccount', email.toLowerCase());
   const now = deps.clock.now();
   await deps.identityDb.transaction(async (tx) => {
-    const waitMs = await takeUse(tx, limits[0], now);
-    if (waitMs > 0) {
-      const message = identityTexts.passwordRequest.tooMany(Math.ceil(waitMs / 60_000));
-      throw new AppError('too_many', { message, retryAfter: Math.ceil(waitMs / 1_000) });
-    }
-    if ((await takeUse(tx, limits[1], now)) === 0) await addJob(tx, 'mail', { message: 'password_request', email });
+    await requireUse(tx, byNetwork, now, identityTexts.passwordRequest.tooMany);
+    if ((await takeUse(tx, byAddress, now)) === 0) await addJob(tx, 'mail', { message: 'password_request', email });
   });
 }

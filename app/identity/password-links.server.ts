@@ -4,7 +4,7 @@ import type { WriteContext } from '#app/audit/write-context.server';
 import type { Database } from '#app/platform/db.server';
 import { AppError } from '#app/platform/errors';
 import { networkOf } from '#app/platform/ip-address';
-import { findWait, rateLimitKey, takeUse } from '#app/rate-limits/database-rate-limiter.server';
+import { findWait, rateLimitKey, takeUse, tooMany } from '#app/rate-limits/database-rate-limiter.server';
 import { identityTexts } from '#app/texts/pl/identity';
 import { revokeFeedToken } from './feed-token.server';
 import type { IdentityDeps } from './identity-deps.server';
@@ -69,10 +69,7 @@ export async function requirePasswordLink(deps: IdentityDeps, token: string, add
   const limit = rateLimitKey(deps.secret, 'wrongPasswordLinks', networkOf(address));
   const now = deps.clock.now();
   const waitMs = await findWait(deps.identityDb, limit, now);
-  if (waitMs > 0) {
-    const message = identityTexts.passwordLink.tooMany(Math.ceil(waitMs / 60_000));
-    throw new AppError('too_many', { message, retryAfter: Math.ceil(waitMs / 1_000) });
-  }
+  if (waitMs > 0) throw tooMany(waitMs, identityTexts.passwordLink.tooMany);
   const [account] = await deps.identityDb
     .select({ id: users.id, email: users.email, username: users.username })
     .from(password_links)

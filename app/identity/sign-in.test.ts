@@ -97,7 +97,7 @@ describe('guessing', () => {
       await expect(signInApi(identity.deps, wrong, here)).rejects.toMatchObject({ status: 401 });
     await expect(signInApi(identity.deps, right, here)).rejects.toMatchObject({
       status: 429,
-      retryAfter: 900,
+      retryAfterSeconds: 900,
       detail: 'Zbyt wiele prób logowania. Spróbuj ponownie za 15 min.',
     });
     await expect(signInApi(identity.deps, right, visitor())).resolves.toBeDefined();

@@ -1,7 +1,12 @@
-import { AppError } from '#app/platform/errors';
 import { networkOf } from '#app/platform/ip-address';
 import { createQueues } from '#app/platform/queue';
-import { findWait, type RateLimitKey, rateLimitKey, takeUse } from '#app/rate-limits/database-rate-limiter.server';
+import {
+  findWait,
+  type RateLimitKey,
+  rateLimitKey,
+  takeUse,
+  tooMany,
+} from '#app/rate-limits/database-rate-limiter.server';
 import { identityTexts } from '#app/texts/pl/identity';
 import type { IdentityDeps } from './identity-deps.server';
 
@@ -27,7 +32,7 @@ export async function guardPassword<Account>(
   ];
   return inTurn(network, async () => {
     const waitMs = await findLongestWait(deps, limits);
-    if (waitMs > 0) throw tooMany(waitMs);
+    if (waitMs > 0) throw tooMany(waitMs, identityTexts.tooManyGuesses);
     const account = await check();
     if (account) return account;
     for (const limit of limits) await takeUse(deps.identityDb, limit, deps.clock.now());
@@ -40,9 +45,4 @@ async function findLongestWait({ identityDb, clock }: IdentityDeps, limits: Rate
   let longest = 0;
   for (const limit of limits) longest = Math.max(longest, await findWait(identityDb, limit, clock.now()));
   return longest;
-}
-
-function tooMany(waitMs: number): AppError {
-  const retryAfter = Math.ceil(waitMs / 1000);
-  return new AppError('too_many', { message: identityTexts.tooManyGuesses(Math.ceil(retryAfter / 60)), retryAfter });
 }

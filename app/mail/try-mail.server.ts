@@ -1,6 +1,5 @@
 import type { IdentityDeps } from '#app/identity/identity-deps.server';
-import { AppError } from '#app/platform/errors';
-import { rateLimitKey, takeUse } from '#app/rate-limits/database-rate-limiter.server';
+import { rateLimitKey, requireUse } from '#app/rate-limits/database-rate-limiter.server';
 import { mailPanelTexts, mailTexts } from '#app/texts/pl/mail';
 import { MailRefused } from './mail-failure.server';
 import type { Mailer } from './mailer.server';
@@ -20,11 +19,7 @@ export async function tryMail(
   { id, email }: { id: string; email: string },
   site: string,
 ): Promise<TrialFailure> {
-  const waitMs = await takeUse(identityDb, rateLimitKey(secret, 'mailTrials', id), clock.now());
-  if (waitMs > 0) {
-    const message = mailPanelTexts.tooMany(Math.ceil(waitMs / 60_000));
-    throw new AppError('too_many', { message, retryAfter: Math.ceil(waitMs / 1_000) });
-  }
+  await requireUse(identityDb, rateLimitKey(secret, 'mailTrials', id), clock.now(), mailPanelTexts.tooMany);
   const { subject, text } = mailTexts.trial;
   const message = { to: email, subject: subject(site), text: text(site, mailer.server) };
   try {

@@ -40,9 +40,9 @@ export function databaseTrouble(error: unknown): string {
   return troubles.find(([sign]) => signs.some((one) => sign.test(one)))?.[1] ?? 'failure';
 }
 
-const tryAgainSeconds = 5;
-/** Seconds. Somebody has to free space first. */
-const tryAgainOnceCleared = 60;
+const retrySeconds = 5;
+/** Somebody has to free space first. */
+const retryOnceClearedSeconds = 60;
 
 /**
  * Whether there was no room left to write: the database (53100) or the folder of files has found the disk or a quota
@@ -64,10 +64,10 @@ export function refusalOf(error: unknown): AppError {
   if (isDiskFull(error))
     return new AppError('unavailable', {
       message: databaseTexts.noSpace,
-      retryAfter: tryAgainOnceCleared,
+      retryAfterSeconds: retryOnceClearedSeconds,
       cause: error,
     });
-  if (isDatabaseAway(error)) return new AppError('unavailable', { retryAfter: tryAgainSeconds, cause: error });
+  if (isDatabaseAway(error)) return new AppError('unavailable', { retryAfterSeconds: retrySeconds, cause: error });
   if (unstorableCodes.test(databaseErrorCode(error) ?? '')) return new AppError('malformed', { cause: error });
   return new AppError('internal', {
     ...(databaseErrorCode(error) && { message: databaseTexts.unknown }),

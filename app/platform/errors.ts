@@ -37,8 +37,8 @@ interface Details {
   /** A Polish heading; by default the one of the code. */
   title?: string;
   fields?: FieldErrors;
-  /** For `too_many`, `maintenance` and `unavailable`: seconds until a retry makes sense. */
-  retryAfter?: number;
+  /** For `too_many`, `maintenance` and `unavailable`: when a retry makes sense. */
+  retryAfterSeconds?: number;
   /** For `second_factor`: proves that the password was right. */
   challenge?: string;
   cause?: unknown;
@@ -51,7 +51,7 @@ interface Details {
 export class AppError extends Error {
   readonly status: number;
   readonly fields: FieldErrors;
-  readonly retryAfter: number | undefined;
+  readonly retryAfterSeconds: number | undefined;
   /** The sentence for people, if it has its own. */
   readonly detail: string | undefined;
   readonly title: string | undefined;
@@ -65,7 +65,7 @@ export class AppError extends Error {
     this.name = 'AppError';
     this.status = errorStatus[code];
     this.fields = details.fields ?? {};
-    this.retryAfter = details.retryAfter;
+    this.retryAfterSeconds = details.retryAfterSeconds;
     this.detail = details.message;
     this.title = details.title;
     this.challenge = details.challenge;
@@ -74,6 +74,10 @@ export class AppError extends Error {
 
 /** A 422 with messages by field: `invalid({ title: ['Tytuł jest wymagany'] })`. */
 export const invalid = (fields: FieldErrors) => new AppError('invalid', { fields });
+
+/** The `Retry-After` header of a refusal, where a retry makes sense. */
+export const retryHeaders = ({ retryAfterSeconds }: AppError): Record<string, string> =>
+  retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) };
 
 /** The messages of a refused form: by field, or `whole` for the form where no field is at fault. */
 export const formErrors = ({ fields }: AppError, whole: string): FieldErrors =>

@@ -126,7 +126,7 @@ export class WorkerThread<Job extends object, Answer, Question = never, Reply = 
   }
 
   private tooBusy(): AppError {
-    return new AppError('unavailable', { retryAfter: Math.ceil(this.options.waitMs / 1_000) });
+    return new AppError('unavailable', { retryAfterSeconds: Math.ceil(this.options.waitMs / 1_000) });
   }
 
   /** A thread that failed is not reused. */

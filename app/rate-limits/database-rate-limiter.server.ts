@@ -1,6 +1,7 @@
 import { lte, sql } from 'drizzle-orm';
 import { keyedHash } from '#app/platform/keyed-hash.server';
 import type { Database } from '#app/platform/db.server';
+import { AppError } from '#app/platform/errors';
 import { type RateLimitName, rateLimits } from './limits';
 import { rate_limit_uses } from './tables.server';
 
@@ -24,6 +25,25 @@ export const rateLimitKey = (secret: string, name: RateLimitName, subject: strin
  */
 export const takeUse = (db: Database, limit: RateLimitKey, now: Date): Promise<number> =>
   ask(db, sql`take_rate_limit_use`, limit, now);
+
+/**
+ * Counts one use, or refuses it.
+ * @param sentence what to say, by the minutes to wait
+ * @throws AppError `too_many`
+ */
+export async function requireUse(db: Database, limit: RateLimitKey, now: Date, sentence: WaitSentence): Promise<void> {
+  const waitMs = await takeUse(db, limit, now);
+  if (waitMs > 0) throw tooMany(waitMs, sentence);
+}
+
+type WaitSentence = (minutes: number) => string;
+
+/** The refusal of a use that has to wait. */
+export const tooMany = (waitMs: number, sentence: WaitSentence): AppError =>
+  new AppError('too_many', {
+    message: sentence(Math.ceil(waitMs / 60_000)),
+    retryAfterSeconds: Math.ceil(waitMs / 1_000),
+  });
 
 /** How many milliseconds to wait for the next use, without counting one. */
 export const findWait = (db: Database, limit: RateLimitKey, now: Date): Promise<number> =>

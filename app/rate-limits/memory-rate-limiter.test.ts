@@ -13,7 +13,7 @@ function usedUp(address: string): MemoryRateLimiter {
 
 test('one request too many is refused until the minute is over', () => {
   const limiter = usedUp('1.1.1.1');
-  const refusal = expect.objectContaining({ code: 'too_many', retryAfter: 60 });
+  const refusal = expect.objectContaining({ code: 'too_many', retryAfterSeconds: 60 });
   expect(() => limiter.take('uploads', '1.1.1.1')).toThrow(refusal);
   limiter.take('uploads', '2.2.2.2');
   clock.time += 60_000;

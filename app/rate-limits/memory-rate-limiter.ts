@@ -23,7 +23,7 @@ export class MemoryRateLimiter {
     const counter = this.counters.get(key);
     if (counter && counter.until > now) {
       if (counter.count >= most)
-        throw new AppError('too_many', { retryAfter: Math.ceil((counter.until - now) / 1_000) });
+        throw new AppError('too_many', { retryAfterSeconds: Math.ceil((counter.until - now) / 1_000) });
       counter.count++;
       return;
     }

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { AppError, type FieldErrors } from '#app/platform/errors';
+import { AppError, type FieldErrors, retryHeaders } from '#app/platform/errors';
 
 /**
  * The answer to a visitor's form that was refused: at its fields, or as a whole (under '') when too many came.
@@ -9,6 +9,5 @@ import { AppError, type FieldErrors } from '#app/platform/errors';
 export function refuseForm<Answer>(error: unknown, answer: (errors: FieldErrors) => Answer) {
   if (!(error instanceof AppError) || (error.code !== 'invalid' && error.code !== 'too_many')) throw error;
   const errors = error.code === 'invalid' ? error.fields : { '': [error.message] };
-  const headers: HeadersInit = error.retryAfter ? { 'retry-after': String(error.retryAfter) } : {};
-  return data(answer(errors), { status: error.status, headers });
+  return data(answer(errors), { status: error.status, headers: retryHeaders(error) });
 }

@@ -5,7 +5,7 @@ import type { Database } from '#app/platform/db.server';
 import { AppError, invalid } from '#app/platform/errors';
 import { networkOf } from '#app/platform/ip-address';
 import { emailSchema, firstErrorsByField } from '#app/platform/validation.server';
-import { rateLimitKey, takeUse } from '#app/rate-limits/database-rate-limiter.server';
+import { rateLimitKey, requireUse, takeUse } from '#app/rate-limits/database-rate-limiter.server';
 import { subscriptionTexts as texts } from '#app/texts/pl/subscriptions';
 import { validationTexts } from '#app/texts/pl/validation';
 
@@ -51,11 +51,7 @@ export async function askSubscription(
   const { email, topics } = parsed.data;
   const now = clock.now();
   await readerDb.transaction(async (tx) => {
-    const waitMs = await takeUse(tx, rateLimitKey(secret, 'subscriptions', networkOf(address)), now);
-    if (waitMs > 0) {
-      const message = texts.errors.tooMany(Math.ceil(waitMs / 60_000));
-      throw new AppError('too_many', { message, retryAfter: Math.ceil(waitMs / 1_000) });
-    }
+    await requireUse(tx, rateLimitKey(secret, 'subscriptions', networkOf(address)), now, texts.errors.tooMany);
     const isMailed = (await takeUse(tx, rateLimitKey(secret, 'subscriptionMails', email.toLowerCase()), now)) === 0;
     await tx.execute(sql`select ask_subscription(${email}, ${sql.param(topics)}::text[], ${isMailed})`);
   });

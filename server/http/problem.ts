@@ -1,4 +1,5 @@
 import { refusalOf } from '#app/platform/database-errors.server';
+import { retryHeaders } from '#app/platform/errors';
 import { sentenceOf } from '#app/platform/sentence-of';
 import { errorTexts } from '#app/texts/pl/errors';
 
@@ -21,8 +22,8 @@ export function problemResponse(error: unknown, requestId: string): Response {
   const headers = new Headers({
     'content-type': 'application/problem+json; charset=utf-8',
     'cache-control': 'no-store',
+    ...retryHeaders(refusal),
   });
-  if (refusal.retryAfter !== undefined) headers.set('retry-after', String(Math.ceil(refusal.retryAfter)));
   if (refusal.status === 401) headers.set('www-authenticate', 'Bearer');
   return new Response(JSON.stringify(body), { status: refusal.status, headers });
 }

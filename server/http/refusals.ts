@@ -1,5 +1,5 @@
 import { paths } from '#app/paths';
-import { AppError } from '#app/platform/errors';
+import { AppError, retryHeaders } from '#app/platform/errors';
 import { sentenceOf } from '#app/platform/sentence-of';
 import { shellTexts } from '#app/texts/pl/shell';
 import { problemResponse } from './problem';
@@ -18,7 +18,7 @@ export function refuseMethod(request: Request, requestId: string, methods: reado
 export function refuse(error: AppError, path: string, requestId: string): Response {
   if (path.startsWith('/api/') || path === paths.mcp()) return problemResponse(error, requestId);
   const headers: Record<string, string> = {
-    ...(error.retryAfter !== undefined && { 'retry-after': String(Math.ceil(error.retryAfter)) }),
+    ...retryHeaders(error),
     ...(error.status === 401 && { 'www-authenticate': 'Bearer' }),
   };
   const title = error.code === 'maintenance' ? shellTexts.maintenance.title : shellTexts.error.numbered(error.status);

@@ -52,10 +52,10 @@ export function createPageHandler(
     const context = new RouterContextProvider();
     context.set(requestContext, ctx);
     const response = await handle(request, context);
-    const seconds = retryAfter.get(ctx);
+    const seconds = retrySeconds.get(ctx);
     if (seconds === undefined || response.status < 400) return response;
     const headers = new Headers(response.headers);
-    headers.set('retry-after', String(Math.ceil(seconds)));
+    headers.set('retry-after', String(seconds));
     return new Response(response.body, { status: response.status, headers });
   };
 }
@@ -66,7 +66,7 @@ async function answerPanel(build: ServerBuild, mode: string): Promise<Answering>
 }
 
 /** The Retry-After of a refused loader or action: the framework drops an error's headers. */
-const retryAfter = new WeakMap<RequestContext, number>();
+const retrySeconds = new WeakMap<RequestContext, number>();
 
 const closed = new WeakSet<RequestContext>();
 
@@ -117,13 +117,13 @@ function translateRefusals(build: ServerBuild): ServerBuild {
       if (args.request.method === 'POST') readForms(args);
       try {
         if (!isClosed(ctx)) return await handler(args);
-        retryAfter.set(ctx, maintenanceRetrySeconds);
+        retrySeconds.set(ctx, maintenanceRetrySeconds);
         throw data(await readClosedSite(ctx), { status: 503 });
       } catch (error) {
         const refusal = refusalOf(error);
         if (!(error instanceof AppError) && refusal.code === 'internal') throw error;
         logFailure(ctx.services.log, error, 'a page could not be made', { requestId: ctx.requestId });
-        if (refusal.retryAfter !== undefined) retryAfter.set(ctx, refusal.retryAfter);
+        if (refusal.retryAfterSeconds !== undefined) retrySeconds.set(ctx, refusal.retryAfterSeconds);
         throw data({ code: refusal.code, detail: sentenceOf(refusal) }, { status: refusal.status });
       }
     }) as unknown as H;

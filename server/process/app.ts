@@ -139,7 +139,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     const isOpen =
       isOpenInMaintenance(c.req.path) || c.var.ctx.reader.viewer?.role === 'admin' || !(await deps.isMaintenance());
     if (!isOpen && isClosedRead(c.req.raw, c.req.path, c.var.ctx))
-      throw new AppError('maintenance', { retryAfter: maintenanceRetrySeconds });
+      throw new AppError('maintenance', { retryAfterSeconds: maintenanceRetrySeconds });
     if (!isOpen && !isApiPath(c.req.path)) closeFor(c.var.ctx);
     await next();
     // A session that the answer itself sets or ends is the last word.

@@ -50,7 +50,7 @@ export async function startRealtime({ services, doors }: Options): Promise<Realt
       clientAddress(peer, request.headers['x-forwarded-for'] as string | undefined, services.env.TRUST_PROXY),
     );
     const user = await admit(request, services);
-    if (sockets.countOf(user.id) >= mostSocketsOfOne) throw new AppError('too_many', { retryAfter: 60 });
+    if (sockets.countOf(user.id) >= mostSocketsOfOne) throw new AppError('too_many', { retryAfterSeconds: 60 });
     if (stopped) throw new AppError('unavailable');
     acceptor.handleUpgrade(request, socket, head, (webSocket) => sockets.add(user, webSocket));
   }

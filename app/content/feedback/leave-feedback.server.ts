@@ -6,7 +6,7 @@ import type { Database } from '#app/platform/db.server';
 import { AppError, invalid } from '#app/platform/errors';
 import { networkOf } from '#app/platform/ip-address';
 import { errorsByField, isUuid, storableText, textSchema, wrongType } from '#app/platform/validation.server';
-import { type RateLimitKey, rateLimitKey, takeUse } from '#app/rate-limits/database-rate-limiter.server';
+import { rateLimitKey, requireUse } from '#app/rate-limits/database-rate-limiter.server';
 import { feedbackTexts } from '#app/texts/pl/feedback';
 import { validationTexts } from '#app/texts/pl/validation';
 import { findModule } from '../registry';
@@ -44,7 +44,7 @@ export async function leaveFeedback(reader: Reader, input: unknown): Promise<str
   return readerDb.transaction(async (tx) => {
     const seen = await tx.execute<{ seen: boolean }>(sql`select entry_is_visible(${module}, ${id}::uuid) as seen`);
     if (seen.rows[0]?.seen !== true) throw new AppError('not_found');
-    await requireUse(tx, rateLimitKey(secret, 'feedback', networkOf(address)), clock);
+    await requireUse(tx, rateLimitKey(secret, 'feedback', networkOf(address)), clock.now(), feedbackTexts.tooMany);
     const { rows } = await tx.execute<{ id: string }>(
       sql`select leave_feedback(${caller}, ${keyHash}, ${module}, ${id}::uuid, ${helpful}, ${comment}) as id`,
     );
@@ -84,20 +84,15 @@ export async function commentFeedback(reader: Reader, id: string, input: string)
   const { readerDb, clock, secret, address } = reader;
   await requirePress(readerDb, id);
   await readerDb.transaction(async (tx) => {
-    await requireUse(tx, rateLimitKey(secret, 'feedbackComments', networkOf(address)), clock);
+    await requireUse(
+      tx,
+      rateLimitKey(secret, 'feedbackComments', networkOf(address)),
+      clock.now(),
+      feedbackTexts.tooMany,
+    );
     const { rows } = await tx.execute<{ kept: boolean }>(
       sql`select comment_feedback(${id}::uuid, ${parsed.data}) as kept`,
     );
     if (rows[0]?.kept !== true) throw invalid({ comment: [feedbackTexts.page.full] });
   });
-}
-
-/** @throws AppError `too_many` */
-async function requireUse(tx: Database, limit: RateLimitKey, clock: Clock): Promise<void> {
-  const waitMs = await takeUse(tx, limit, clock.now());
-  if (waitMs > 0)
-    throw new AppError('too_many', {
-      message: feedbackTexts.tooMany(Math.ceil(waitMs / 60_000)),
-      retryAfter: Math.ceil(waitMs / 1_000),
-    });
 }

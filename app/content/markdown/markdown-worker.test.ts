@@ -56,7 +56,7 @@ test('a text that waited too long is rejected', async () => {
   const [first, second] = await Promise.allSettled([apart.do(job(hanging)), apart.do(job('drugi'))]);
   expect([first, second]).toMatchObject([
     { reason: { code: 'invalid' } },
-    { reason: { code: 'unavailable', retryAfter: 1 } },
+    { reason: { code: 'unavailable', retryAfterSeconds: 1 } },
   ]);
   // The next thread may take longer to start.
   options.limitMs = defaults.limitMs;

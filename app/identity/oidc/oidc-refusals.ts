@@ -27,7 +27,7 @@ interface LibraryError {
 }
 
 const refuse = {
-  away: (cause: unknown) => new AppError('unavailable', { message: texts.away, retryAfter: 60, cause }),
+  away: (cause: unknown) => new AppError('unavailable', { message: texts.away, retryAfterSeconds: 60, cause }),
   misconfigured: (cause: unknown) => new AppError('unavailable', { message: texts.misconfigured, cause }),
   untrusted: (cause: unknown) => new AppError('forbidden', { message: texts.untrusted, cause }),
 };

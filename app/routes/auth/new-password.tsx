@@ -2,7 +2,7 @@ import { data, Form, useNavigation } from 'react-router';
 import { requestPasswordLink } from '#app/identity/mail-password-link.server';
 import { paths } from '#app/paths';
 import { emailMaxLength } from '#app/platform/email';
-import { AppError, type FieldErrors } from '#app/platform/errors';
+import { AppError, type FieldErrors, retryHeaders } from '#app/platform/errors';
 import { identityDepsOf } from '#app/request/identity-deps-of.server';
 import { requestContext } from '#app/request/request-context.server';
 import { entrySiteOf } from '#app/settings/site-logo';
@@ -49,8 +49,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const message = error.code === 'invalid' ? null : (error.detail ?? formTexts.failed);
-    const headers: HeadersInit = error.retryAfter ? { 'retry-after': String(error.retryAfter) } : {};
-    return data<Answer>({ email, errors: error.fields, message }, { status: error.status, headers });
+    return data<Answer>(
+      { email, errors: error.fields, message },
+      { status: error.status, headers: retryHeaders(error) },
+    );
   }
 }
 

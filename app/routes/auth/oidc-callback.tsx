@@ -8,7 +8,7 @@ import { OidcRefusal } from '#app/identity/screens/oidc-refusal';
 import { flowCookie, readFlowCookie, sessionCookie } from '#app/identity/session-cookie';
 import type { Visitor } from '#app/identity/sign-in.server';
 import { paths } from '#app/paths';
-import { AppError } from '#app/platform/errors';
+import { AppError, retryHeaders } from '#app/platform/errors';
 import { identityDepsOf } from '#app/request/identity-deps-of.server';
 import { redirectSignedIn } from '#app/request/place-after-sign-in';
 import { type RequestContext, requestContext } from '#app/request/request-context.server';
@@ -59,7 +59,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     if (refusal.code === 'second_factor')
       return data(await withSecondStep(ctx, shown, refusal.challenge!), { headers: withCookies(cookies) });
     log.warn({ err: error instanceof AppError ? (error.cause ?? error) : error }, 'a sign-in at the issuer failed');
-    const init = { status: refusal.status, headers: withCookies(cookies, refusal.retryAfter) };
+    const init = { status: refusal.status, headers: withCookies(cookies, retryHeaders(refusal)) };
     return data({ ...shown, message: refusal.detail ?? identityTexts.signIn.unexpected }, init);
   }
 }
@@ -70,8 +70,8 @@ const withSecondStep = async ({ services }: RequestContext, shown: Shown, challe
   ways: await readSecondStepWays(identityDepsOf(services), challenge),
 });
 
-function withCookies(cookies: readonly string[], retryAfter?: number): Headers {
-  const headers = new Headers(retryAfter ? { 'retry-after': String(retryAfter) } : {});
+function withCookies(cookies: readonly string[], more: HeadersInit = {}): Headers {
+  const headers = new Headers(more);
   for (const cookie of cookies) headers.append('set-cookie', cookie);
   return headers;
 }

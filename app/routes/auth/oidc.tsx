@@ -4,7 +4,7 @@ import { readReturnPath } from '#app/identity/return-path';
 import { OidcRefusal } from '#app/identity/screens/oidc-refusal';
 import { flowCookie } from '#app/identity/session-cookie';
 import { paths } from '#app/paths';
-import { AppError } from '#app/platform/errors';
+import { AppError, retryHeaders } from '#app/platform/errors';
 import { placeAfterSignIn } from '#app/request/place-after-sign-in';
 import { requestContext } from '#app/request/request-context.server';
 import { usesPanel } from '#app/request/standing-of.server';
@@ -35,9 +35,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     if (!(error instanceof AppError)) throw error;
     log.warn({ err: error.cause }, 'the issuer could not be asked for a sign-in');
     const site = entrySiteOf(await services.settings());
-    const headers: HeadersInit = error.retryAfter ? { 'retry-after': String(error.retryAfter) } : {};
     const again = isProof ? paths.auth.oidcProof() : paths.auth.oidc(next ?? undefined);
-    return data({ ...site, message: error.detail ?? texts.away, again }, { status: error.status, headers });
+    return data(
+      { ...site, message: error.detail ?? texts.away, again },
+      { status: error.status, headers: retryHeaders(error) },
+    );
   }
 }
 

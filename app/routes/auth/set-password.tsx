@@ -2,7 +2,7 @@ import { data, Form, useNavigation } from 'react-router';
 import { requirePasswordLink, usePasswordLink } from '#app/identity/password-links.server';
 import { passwordMaxLength } from '#app/identity/user-rules';
 import { paths } from '#app/paths';
-import { AppError, type FieldErrors } from '#app/platform/errors';
+import { AppError, type FieldErrors, retryHeaders } from '#app/platform/errors';
 import { redirectWithToast } from '#app/platform/redirect-with-toast';
 import { identityDepsOf } from '#app/request/identity-deps-of.server';
 import { requestContext } from '#app/request/request-context.server';
@@ -54,10 +54,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
-const answerInit = ({ status, retryAfter }: AppError): ResponseInit => ({
-  status,
-  headers: retryAfter ? { 'retry-after': String(retryAfter) } : {},
-});
+const answerInit = (refusal: AppError): ResponseInit => ({ status: refusal.status, headers: retryHeaders(refusal) });
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   keepScreen<Answer>(

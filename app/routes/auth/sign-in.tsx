@@ -13,7 +13,7 @@ import { readSecondStepWays, type SecondStepWays, signInByPasskey } from '#app/i
 import { signInBrowser, type Visitor } from '#app/identity/sign-in.server';
 import { passwordMaxLength } from '#app/identity/user-rules';
 import { paths } from '#app/paths';
-import { AppError, type FieldErrors } from '#app/platform/errors';
+import { AppError, type FieldErrors, retryHeaders } from '#app/platform/errors';
 import { placeAfterSignIn, redirectSignedIn } from '#app/request/place-after-sign-in';
 import { standingOf, usesPanel } from '#app/request/standing-of.server';
 import { requestContext } from '#app/request/request-context.server';
@@ -90,11 +90,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     // Rate limits and outages keep the current step.
     const kept = refusal.code === 'unauthenticated' ? undefined : read('challenge');
     const challenge = refusal.challenge ?? kept;
-    const headers: HeadersInit = refusal.retryAfter ? { 'retry-after': String(refusal.retryAfter) } : {};
     const second = challenge && { challenge, ways: await readSecondStepWays(deps, challenge).catch(() => undefined) };
     return data<Answer>(
       { email: read('email').slice(0, 300), errors: refusal.fields, message, ...second },
-      { status: refusal.status, headers },
+      { status: refusal.status, headers: retryHeaders(refusal) },
     );
   }
 }
