@@ -1,6 +1,6 @@
 import { coalesce } from '#app/platform/coalesce';
 import { every } from '#app/platform/every';
-import { longestTimer } from '#app/platform/longest-timer';
+import { longestTimerMs } from '#app/platform/durations';
 import type { ChangeFeed } from './change-feed.server';
 import type { RecordedChange } from './changes.server';
 
@@ -9,7 +9,7 @@ interface Following {
   /** Calls `run` for changes that require work. */
   onChange: (change: RecordedChange, run: () => void) => void;
   /** The interval, in milliseconds, of catching up on what was missed, such as work of a killed instance. */
-  sweepEvery: number;
+  sweepEveryMs: number;
   /** Stops early once the signal is aborted. */
   work: (signal: AbortSignal) => Promise<unknown>;
   /** After how many milliseconds there is work again by the clock; null or Infinity while none is planned. */
@@ -24,7 +24,7 @@ interface Following {
  * @returns ends it, with the work under way
  */
 export function followChanges(following: Following): () => Promise<void> {
-  const { changes, onChange, sweepEvery, work, untilNext, onError } = following;
+  const { changes, onChange, sweepEveryMs, work, untilNext, onError } = following;
   const ending = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   const pass = async () => {
@@ -33,11 +33,11 @@ export function followChanges(following: Following): () => Promise<void> {
     const next = performance.now() + ((await untilNext?.()) ?? Number.POSITIVE_INFINITY);
     await work(ending.signal);
     if (ending.signal.aborted || next === Number.POSITIVE_INFINITY) return;
-    timer = setTimeout(run, Math.min(longestTimer, Math.max(0, next - performance.now()) + 1)).unref();
+    timer = setTimeout(run, Math.min(longestTimerMs, Math.max(0, next - performance.now()) + 1)).unref();
   };
   const { run, end } = coalesce(() => pass().catch(onError));
   const unsubscribe = changes.subscribe((change) => onChange(change, run));
-  const endSweeps = every(sweepEvery, run);
+  const endSweeps = every(sweepEveryMs, run);
   run();
   return async () => {
     unsubscribe();

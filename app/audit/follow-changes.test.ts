@@ -8,7 +8,7 @@ test('a moment that passes during the work is worked at right after it', async (
   const end = followChanges({
     changes: createChangeFeed(() => {}),
     onChange: () => {},
-    sweepEvery: 1_000_000,
+    sweepEveryMs: 1_000_000,
     // As the database tells of moments: those that are past are none.
     untilNext: async () => (hasPassed ? null : 1),
     work: async () => {

@@ -1,7 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
+import { minuteMs } from '#app/platform/durations';
 import { keyedHash } from '#app/platform/keyed-hash.server';
 
-const validMs = 10 * 60_000;
+const validMs = 10 * minuteMs;
 
 /** The forms that thank at an address of their own. */
 type Form = 'contact' | 'subscription';

@@ -10,7 +10,7 @@ import {
   showsOldFragment,
 } from './renew-renderings.server';
 
-const sweepEvery = 30_000;
+const sweepEveryMs = 30_000;
 
 /**
  * Keeps stored renderings up to date: at the start renews those of an older renderer, later those that show a changed
@@ -36,7 +36,7 @@ export function startRenewals(renewal: Omit<Renewal, 'signal' | 'failed' | 'outd
   }
   return followChanges({
     changes,
-    sweepEvery,
+    sweepEveryMs,
     onChange({ subject }, run) {
       if (subject !== fragmentSubject) return;
       failed.clear();

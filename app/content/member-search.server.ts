@@ -5,7 +5,7 @@ import { type PortalSearch, type SearchSources, startPortalSearch } from './port
 import { boundModules } from './registry.server';
 
 /** Delay after a failure, such as a database that is down. */
-const tryAgainAfter = 2_000;
+const tryAgainMs = 2_000;
 
 export interface MemberSearch extends PortalSearch {
   /** Calls back each time what it answers from has become complete. */
@@ -45,7 +45,7 @@ export function startMemberSearch(sources: SearchSources, ofPublic: PortalSearch
       if (isStopped) return;
       logFailure(log, error, 'whether there is anything for members could not be read, will be tried again');
       clearTimeout(again);
-      again = setTimeout(() => void check(boundModules), tryAgainAfter).unref();
+      again = setTimeout(() => void check(boundModules), tryAgainMs).unref();
     }
   };
   const unsubscribe = changes.subscribe(({ subject, subjectId }) => {

@@ -74,9 +74,9 @@ export interface SearchSources {
   fillsAfter?: Promise<unknown> | undefined;
 }
 
-const sweepEvery = 60_000;
+const sweepEveryMs = 60_000;
 /** Delay after a failure, such as a database that is down. */
-const tryAgainAfter = 2_000;
+const tryAgainMs = 2_000;
 
 /**
  * Starts with the index that there is from before, or an empty one, and brings it up to date in the background; the
@@ -157,7 +157,7 @@ class Feeder {
     );
     await this.sweep();
     this.engine.keep();
-    if (!this.stopping.signal.aborted) this.endSweeps = every(sweepEvery, () => this.sweep());
+    if (!this.stopping.signal.aborted) this.endSweeps = every(sweepEveryMs, () => this.sweep());
   }
 
   async stop(): Promise<void> {
@@ -273,6 +273,6 @@ class Feeder {
     this.againTimer ??= setTimeout(() => {
       this.againTimer = undefined;
       void this.sweep();
-    }, tryAgainAfter).unref();
+    }, tryAgainMs).unref();
   }
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '#app/platform/db.server';
-import { longestTimer } from '#app/platform/longest-timer';
+import { longestTimerMs } from '#app/platform/durations';
 import { untilNextWindowMoment } from './next-window-moment.server';
 
 /** How long readers wait, at most, for what is renewed at a moment. */
@@ -31,7 +31,7 @@ export class WindowPasses {
     if (asked + ms >= this.moment || this.ending.aborted) return;
     clearTimeout(this.timer);
     this.moment = asked + ms;
-    this.timer = setTimeout(() => this.pass(), Math.min(longestTimer, ms)).unref();
+    this.timer = setTimeout(() => this.pass(), Math.min(longestTimerMs, ms)).unref();
   }
 
   /** Resolves once all is renewed since the last moment, or after a while: readers wait for it. */

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm';
+import { dayMs, hourMs } from '#app/platform/durations';
 import type { Logger } from '#app/platform/logger.server';
 import { every } from '#app/platform/every';
 import { oneOf } from '#app/platform/one-of.server';
@@ -8,13 +9,12 @@ import { deleteUnused, forget } from './remove-file.server';
 import { unlessBackedUp } from './remove-bytes.server';
 import { file_uses, files } from './tables.server';
 
-const hour = 3_600_000;
 /** A form that shows the file may be open, or be a working copy: no table tells. */
-const graceForUnattached = (unsavedKeptDays + 1) * 24 * hour;
+const unattachedGraceMs = (unsavedKeptDays + 1) * dayMs;
 /** An upload stores its file before its row: a younger file without a row may be in progress. */
-const graceForUnfinished = 6 * hour;
+export const unfinishedGraceMs = 6 * hourMs;
 const batch = 500;
-const sweepMs = { rows: 20_000, store: hour };
+const sweepMs = { rows: 20_000, store: hourMs };
 
 /**
  * Removes files that lost their last use, and files that were never used, once no working copy can show them.
@@ -28,7 +28,7 @@ export async function sweepRows(context: FileContext): Promise<number> {
     .where(eq(file_uses.file_name, files.name));
   const due = or(
     isNotNull(files.detached_at),
-    lt(files.created_at, new Date(clock.now().getTime() - graceForUnattached)),
+    lt(files.created_at, new Date(clock.now().getTime() - unattachedGraceMs)),
   );
   const removed = await db.transaction(async (tx) => {
     const found = await tx
@@ -52,7 +52,7 @@ export async function sweepRows(context: FileContext): Promise<number> {
  * @returns how many files had no row
  */
 export async function sweepStore({ store, db, clock }: FileContext): Promise<number> {
-  const before = new Date(clock.now().getTime() - graceForUnfinished);
+  const before = new Date(clock.now().getTime() - unfinishedGraceMs);
   await store.removeUnfinished(before);
   let removed = 0;
   let old: string[] = [];

@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import * as z from 'zod';
 import { type Actor, recordChange, type RecordedChange } from '#app/audit/changes.server';
 import type { Database } from '#app/platform/db.server';
+import { minuteMs } from '#app/platform/durations';
 import { AppError, invalid } from '#app/platform/errors';
 import { errorsByField, ignoredFields, isUuid, lineSchema } from '#app/platform/validation.server';
 import { identityTexts } from '#app/texts/pl/identity';
@@ -156,7 +157,7 @@ export async function findApiKey(
   if (!found || owner?.role !== 'admin') return null;
   const row = found.key;
   const now = deps.clock.now();
-  if (!row.last_used_at || row.last_used_at.getTime() + 60_000 <= now.getTime()) {
+  if (!row.last_used_at || row.last_used_at.getTime() + minuteMs <= now.getTime()) {
     await deps.identityDb.update(api_keys).set({ last_used_at: now }).where(eq(api_keys.id, row.id));
   }
   return { name: row.name, scope: row.scope, created_by: owner.id };

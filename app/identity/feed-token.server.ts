@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { recordChange } from '#app/audit/changes.server';
 import type { Database } from '#app/platform/db.server';
+import { dayMs } from '#app/platform/durations';
 import type { IdentityDeps } from './identity-deps.server';
 import type { SessionUser } from './session-user';
 import { requireOpenSession } from './sessions.server';
@@ -58,7 +59,7 @@ export async function revokeFeedToken(tx: Database, userId: string): Promise<boo
 export async function isFeedToken({ identityDb, clock, passwordsWork }: Deps, token: string): Promise<boolean> {
   if (!isToken('feed', token)) return false;
   const now = clock.now();
-  const freshSince = new Date(now.getTime() - issuerDays * 86_400_000).toISOString();
+  const freshSince = new Date(now.getTime() - issuerDays * dayMs).toISOString();
   const linked = sql`select from ${oidc_accounts} where ${oidc_accounts.user_id} = ${feed_tokens.user_id}`;
   const isFresh = sql`exists (${linked} and ${oidc_accounts.last_used_at} > ${freshSince})`;
   const isOpen = passwordsWork ? sql`(not exists (${linked}) or ${isFresh})` : isFresh;

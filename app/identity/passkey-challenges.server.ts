@@ -1,8 +1,9 @@
 import { and, eq, gt, isNull, lte } from 'drizzle-orm';
+import { minuteMs } from '#app/platform/durations';
 import type { IdentityDeps } from './identity-deps.server';
 import { passkey_challenges } from './tables.server';
 
-const lifetimeMs = 5 * 60_000;
+const lifetimeMs = 5 * minuteMs;
 
 export type Purpose = typeof passkey_challenges.$inferSelect.purpose;
 type Deps = Pick<IdentityDeps, 'identityDb' | 'clock'>;

@@ -2,6 +2,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import { recordChange } from '#app/audit/changes.server';
 import type { WriteContext } from '#app/audit/write-context.server';
 import type { Database } from '#app/platform/db.server';
+import { hourMs } from '#app/platform/durations';
 import { AppError } from '#app/platform/errors';
 import { networkOf } from '#app/platform/ip-address';
 import { findWait, rateLimitKey, takeUse, tooMany } from '#app/rate-limits/database-rate-limiter.server';
@@ -15,9 +16,8 @@ import { markSessionsEnded } from './sessions.server';
 import { password_links, sessions, users } from './tables.server';
 import { createToken, hashToken } from './tokens.server';
 
-const hour = 3_600_000;
 /** How long a link is valid: for a first password, and for a reset. */
-const lifetimeMs = { invitation: 72 * hour, reset: hour } as const;
+const lifetimeMs = { invitation: 72 * hourMs, reset: hourMs } as const;
 
 /**
  * Creates the password link of an account, replacing an earlier one. Its token is only in the answer, with the e-mail

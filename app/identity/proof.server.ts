@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { minuteMs } from '#app/platform/durations';
 import { AppError, invalid } from '#app/platform/errors';
 import { identityTexts } from '#app/texts/pl/identity';
 import type { IdentityDeps } from './identity-deps.server';
@@ -11,7 +12,7 @@ import { guardPassword } from './throttle.server';
 import type { UserRow } from './list-users.server';
 
 /** How long a proof counts. */
-const lifetimeMs = 15 * 60_000;
+const lifetimeMs = 15 * minuteMs;
 const texts = identityTexts.proof;
 
 /**

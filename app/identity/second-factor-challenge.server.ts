@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
+import { minuteMs } from '#app/platform/durations';
 import { keyedHash } from '#app/platform/keyed-hash.server';
 import { seal, unseal } from '#app/platform/seal.server';
 import { isUuid } from '#app/platform/validation.server';
@@ -7,7 +8,7 @@ import type { IdentityDeps } from './identity-deps.server';
 import type { SessionOrigin } from './sessions.server';
 
 /** How much time the second step has after the password. */
-const lifetimeMs = 10 * 60_000;
+const lifetimeMs = 10 * minuteMs;
 
 interface Account {
   id: string;

@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt, ne, sql } from 'drizzle-orm';
 import { recordChange, type RecordedChange } from '#app/audit/changes.server';
 import type { Database } from '#app/platform/db.server';
+import { dayMs, hourMs, minuteMs } from '#app/platform/durations';
 import { prepared } from '#app/platform/prepared.server';
 import { AppError } from '#app/platform/errors';
 import { seal } from '#app/platform/seal.server';
@@ -10,16 +11,13 @@ import type { SessionUser } from './session-user';
 import { oidc_sessions, session_tokens, sessions, users } from './tables.server';
 import { createToken, hashToken, isToken, type TokenKind } from './tokens.server';
 
-const minute = 60_000;
-const day = 24 * 60 * minute;
-
 /** The longest life of a session, and of each kind of token. */
-const sessionLifetimeMs = 30 * day;
-const tokenLifetimeMs = { cookie: 7 * day, access: 60 * minute, refresh: 30 * day } as const;
+const sessionLifetimeMs = 30 * dayMs;
+const tokenLifetimeMs = { cookie: 7 * dayMs, access: hourMs, refresh: 30 * dayMs } as const;
 /** An older cookie is rotated. */
-const rotateAfterMs = day;
+const rotateAfterMs = dayMs;
 /** How long a rotated cookie is still accepted, for requests that were under way with it. */
-const graceMs = minute;
+const graceMs = minuteMs;
 
 export type SessionTokenKind = Exclude<TokenKind, 'api_key' | 'password_link' | 'feed'>;
 
@@ -110,7 +108,7 @@ export async function findSession(
     if (recorded) await deps.changes.publish(recorded);
     return null;
   }
-  if (row.session.last_used_at.getTime() + minute <= now.getTime()) await touch(deps, row.session.id, row.token);
+  if (row.session.last_used_at.getTime() + minuteMs <= now.getTime()) await touch(deps, row.session.id, row.token);
   const { id, email, username, avatar_url } = row.user;
   return {
     user: {
@@ -191,7 +189,7 @@ export async function revokeSession(
 
 /** Deletes what ended or expired more than a day ago. */
 export async function sweepSessions(deps: IdentityDeps): Promise<void> {
-  const before = new Date(deps.clock.now().getTime() - day);
+  const before = new Date(deps.clock.now().getTime() - dayMs);
   await deps.identityDb
     .delete(sessions)
     .where(sql`coalesce(${sessions.ended_at}, ${sessions.expires_at}) < ${before.toISOString()}`);

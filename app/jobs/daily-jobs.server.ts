@@ -1,9 +1,8 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/db.server';
+import { dayMs } from '#app/platform/durations';
 import { fromWarsawLocal, warsawDay } from '#app/platform/warsaw-time';
 import { jobs, jobsChannel } from './tables.server';
-
-const dayMs = 24 * 3_600_000;
 
 /**
  * Puts work of every day into the queue: once for all instances, and again where a restore has emptied the queue.

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { coalesce } from '#app/platform/coalesce';
 import type { Database } from '#app/platform/db.server';
 import type { Logger } from '#app/platform/logger.server';
-import { longestTimer } from '#app/platform/longest-timer';
+import { longestTimerMs } from '#app/platform/durations';
 import { jobs, jobsChannel } from './tables.server';
 
 /** Retrying is pointless: the job fails at once. */
@@ -85,7 +85,7 @@ function startLane({ db, log }: JobRunning, name: string, kind: JobKind) {
     clearTimeout(timer);
     if (isEnding) return;
     wakesAt = performance.now() + ms;
-    timer = setTimeout(lane.run, Math.min(ms, longestTimer)).unref();
+    timer = setTimeout(lane.run, Math.min(ms, longestTimerMs)).unref();
   };
   async function work(): Promise<void> {
     clearTimeout(timer);

@@ -9,6 +9,7 @@ import { findMailedNotice, queueNoticeMail } from '#app/notifications/mailed-not
 import { paths } from '#app/paths';
 import type { Clock } from '#app/platform/clock';
 import type { Database } from '#app/platform/db.server';
+import { dayMs } from '#app/platform/durations';
 import { formatDate, formatDateTime } from '#app/platform/format';
 import { mailTexts } from '#app/texts/pl/mail';
 import { notificationTexts } from '#app/texts/pl/notifications';
@@ -23,8 +24,6 @@ export interface MailDeps extends LetterDeps {
   clock: Clock;
   changes: ChangeFeed;
 }
-
-const dayMs = 24 * 3_600_000;
 
 /** The payload of a mail job: recipient and kind. The text is written when it is sent. */
 const mailPayload = z.discriminatedUnion('message', [

@@ -1,8 +1,9 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/db.server';
+import { minuteMs } from '#app/platform/durations';
 import { notifications } from './tables.server';
 
-const quietMs = 15 * 60_000;
+const quietMs = 15 * minuteMs;
 
 /** Warns the admins of repeated password guessing, at most every quarter of an hour per account. */
 export async function warnOfGuesses(tx: Database, email: string, now: Date): Promise<void> {

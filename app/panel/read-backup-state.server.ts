@@ -1,4 +1,5 @@
 import type { Database } from '#app/platform/db.server';
+import { hourMs } from '#app/platform/durations';
 import type { Services } from '#app/request/services.server';
 import { findLastBackup, type LastBackup } from '#app/status/last-backup.server';
 
@@ -13,6 +14,6 @@ export async function readBackupState(
   { env, clock }: Pick<Services, 'env' | 'clock'>,
 ): Promise<BackupSummary> {
   const last = await findLastBackup(db);
-  const ageHours = last ? Math.floor((clock.now().getTime() - Date.parse(last.at)) / 3_600_000) : 0;
+  const ageHours = last ? Math.floor((clock.now().getTime() - Date.parse(last.at)) / hourMs) : 0;
   return { isOn: env.BACKUP_DIR !== undefined, last: last && { ...last, ageHours: Math.max(0, ageHours) } };
 }

@@ -6,6 +6,7 @@ import { entryTimes } from '#app/content/entry-time';
 import { tagKey } from '#app/content/fields/tags';
 import { changedWithin, dueWithin, type ListChosen, type ListOffer, noneChosen } from '#app/content/list-choice';
 import { reviewStates } from '#app/content/review/review-states';
+import { dayMs } from '#app/platform/durations';
 import { warsawDay } from '#app/platform/warsaw-time';
 import { entryListTexts } from '#app/texts/pl/modules';
 
@@ -29,7 +30,6 @@ export function readList(url: URL, module: BoundModule, { tags, categories, owne
   return { q: read('q'), chosen, sort, query: { titled: read('q') || undefined, ...queryOf(chosen, now), sort } };
 }
 
-const dayMs = 86_400_000;
 const dueDays = { overdue: 0, month: 31 } satisfies Record<(typeof dueWithin)[number], number>;
 
 function queryOf(chosen: ListChosen, now: Date): ListQuery {

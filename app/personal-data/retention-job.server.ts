@@ -4,6 +4,7 @@ import { nextTimeOfDay } from '#app/jobs/daily-jobs.server';
 import type { JobKind } from '#app/jobs/run-jobs.server';
 import type { Clock } from '#app/platform/clock';
 import type { Database } from '#app/platform/db.server';
+import { dayMs } from '#app/platform/durations';
 import { settings } from '#app/settings/tables.server';
 import { eraseMessages } from './erase-personal-data.server';
 
@@ -16,8 +17,6 @@ interface Retention {
   /** Deletes readers' feedback from before an instant. */
   forgetFeedback(tx: Database, before: Date): Promise<void>;
 }
-
-const dayMs = 24 * 3_600_000;
 
 /** Each night: deletes what has been kept for as long as the settings say. */
 export const retentionKind = ({ clock, forgetFeedback }: Retention): JobKind => ({

@@ -1,4 +1,5 @@
-const dayMs = 86_400_000;
+import { dayMs } from './durations';
+
 const noon = (day: string) => new Date(`${day}T12:00:00Z`);
 const toDay = (date: Date) => date.toISOString().slice(0, 10);
 

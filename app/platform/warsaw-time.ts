@@ -1,5 +1,6 @@
 import { isDay } from './calendar-day';
 import { lazily } from './lazily';
+import { hourMs } from './durations';
 
 export const warsaw = 'Europe/Warsaw';
 
@@ -24,7 +25,7 @@ export function fromWarsawLocal(local: string): Date | null {
   const asUtc = Date.parse(`${local.length === 16 ? `${local}:00` : local}Z`);
   // Date.parse makes 2 March of 30 February.
   if (Number.isNaN(asUtc) || !new Date(asUtc).toISOString().startsWith(local.slice(0, 10))) return null;
-  const offsets = [2, 1].map((hours) => new Date(asUtc - hours * 3_600_000));
+  const offsets = [2, 1].map((hours) => new Date(asUtc - hours * hourMs));
   const exact = offsets.find((instant) => Date.parse(`${toWarsawLocal(instant)}Z`) === asUtc);
   return exact ?? offsets[1] ?? null;
 }

@@ -1,4 +1,5 @@
 import { lte, sql } from 'drizzle-orm';
+import { minuteMs } from '#app/platform/durations';
 import { keyedHash } from '#app/platform/keyed-hash.server';
 import type { Database } from '#app/platform/db.server';
 import { AppError } from '#app/platform/errors';
@@ -41,7 +42,7 @@ type WaitSentence = (minutes: number) => string;
 /** The refusal of a use that has to wait. */
 export const tooMany = (waitMs: number, sentence: WaitSentence): AppError =>
   new AppError('too_many', {
-    message: sentence(Math.ceil(waitMs / 60_000)),
+    message: sentence(Math.ceil(waitMs / minuteMs)),
     retryAfterSeconds: Math.ceil(waitMs / 1_000),
   });
 

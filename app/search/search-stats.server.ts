@@ -1,6 +1,7 @@
 import { desc, gte, lt, sql } from 'drizzle-orm';
 import type { Clock } from '#app/platform/clock';
 import type { Database } from '#app/platform/db.server';
+import { dayMs } from '#app/platform/durations';
 import { search_stats } from './tables.server';
 
 export interface SearchedQuery {
@@ -21,7 +22,7 @@ const leastCoverage = 0.6;
 const patientSearches = 5;
 
 const daysAgo = (clock: Clock, days: number): string =>
-  new Date(clock.now().getTime() - days * 86_400_000).toISOString().slice(0, 10);
+  new Date(clock.now().getTime() - days * dayMs).toISOString().slice(0, 10);
 
 const searches = sql<number>`sum(${search_stats.searches})::int`;
 const opened = sql<number>`sum(${search_stats.opened})::int`;

@@ -2,6 +2,7 @@ import { and, eq, gt, gte, lt, or, sql, type SQL, sum } from 'drizzle-orm';
 import { notifications } from '#app/notifications/tables.server';
 import type { Clock } from '#app/platform/clock';
 import type { Database } from '#app/platform/db.server';
+import { dayMs, hourMs, minuteMs } from '#app/platform/durations';
 import { inTime } from '#app/platform/in-time';
 import { services, type ServiceName, type ServiceState, type ServiceStatus } from './services';
 import { service_hours, service_states } from './tables.server';
@@ -13,9 +14,8 @@ export type Probe = () => Promise<unknown>;
 const degradedAfterMs = 1_000;
 /** A slower answer, in milliseconds, counts as an outage. */
 const outageAfterMs = 10_000;
-const every = 60_000;
+const probeEveryMs = minuteMs;
 const keptDays = 30;
-const day = 24 * 60 * 60_000;
 
 interface Outcome {
   service: ServiceName;
@@ -70,12 +70,12 @@ async function claimNow(db: Database, service: ServiceName, now: Date): Promise<
     .insert(service_states)
     .values({ service, status: 'operational', latency_ms: 0, checked_at: new Date(0) })
     .onConflictDoNothing();
-  return claim(db, service, now, gt(service_states.checked_at, new Date(now.getTime() + every)));
+  return claim(db, service, now, gt(service_states.checked_at, new Date(now.getTime() + probeEveryMs)));
 }
 
 /** @returns whether no instance has probed within the minute before `at`, or since */
 async function claim(db: Database, service: ServiceName, at: Date, otherwise?: SQL): Promise<boolean> {
-  const before = new Date(at.getTime() - every + 5_000);
+  const before = new Date(at.getTime() - probeEveryMs + 5_000);
   const taken = await db
     .update(service_states)
     .set({ checked_at: at })
@@ -99,7 +99,7 @@ async function probe(service: ServiceName, ask: Probe, clock: Clock, claimed: bo
 
 /** Of several instances that were without the database, the first to return reports each minute. */
 async function keep(db: Database, { service, status, latencyMs, at, claimed }: Outcome): Promise<void> {
-  const hour = new Date(Math.floor(at.getTime() / 3_600_000) * 3_600_000);
+  const hour = new Date(Math.floor(at.getTime() / hourMs) * hourMs);
   const [degraded, outages] = [status === 'degraded' ? 1 : 0, status === 'outage' ? 1 : 0];
   await db.transaction(async (tx) => {
     const [before] = await tx.select().from(service_states).where(eq(service_states.service, service));
@@ -119,7 +119,7 @@ async function keep(db: Database, { service, status, latencyMs, at, claimed }: O
           outages: sql`${service_hours.outages} + ${outages}`,
         },
       });
-    await tx.delete(service_hours).where(lt(service_hours.hour, new Date(at.getTime() - (keptDays + 1) * day)));
+    await tx.delete(service_hours).where(lt(service_hours.hour, new Date(at.getTime() - (keptDays + 1) * dayMs)));
     if (outages > 0 && before?.status !== 'outage')
       await tx.insert(notifications).values({ kind: 'probe_failed', data: { service } });
   });
@@ -127,7 +127,7 @@ async function keep(db: Database, { service, status, latencyMs, at, claimed }: O
 
 /** The state of each service, with its uptime over the last 30 days. */
 export async function listServiceStates(db: Database, clock: Clock): Promise<ServiceState[]> {
-  const since = new Date(clock.now().getTime() - keptDays * day);
+  const since = new Date(clock.now().getTime() - keptDays * dayMs);
   const [states, totals] = await Promise.all([
     db.select().from(service_states),
     db

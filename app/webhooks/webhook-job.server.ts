@@ -3,19 +3,19 @@ import type { JobKind } from '#app/jobs/run-jobs.server';
 import { BadRedirect, callOutside, type Outside, PrivateAddress } from '#app/platform/call-outside.server';
 import type { Clock } from '#app/platform/clock';
 import type { Database } from '#app/platform/db.server';
+import { dayMs, minuteMs } from '#app/platform/durations';
 import { unseal } from '#app/platform/seal.server';
 import { isUuid } from '#app/platform/validation.server';
 import { webhookTexts } from '#app/texts/pl/webhooks';
 import { signedHeaders } from './signature.server';
 import { webhook_deliveries as deliveries, webhooks } from './tables.server';
 
-const minute = 60_000;
 /** The backoff after each try that failed: ten tries in a little more than a day. */
-export const pausesMs = [1 / 6, 1, 5, 15, 60, 120, 240, 480, 600].map((minutes) => minutes * minute);
+export const pausesMs = [1 / 6, 1, 5, 15, 60, 120, 240, 480, 600].map((minutes) => minutes * minuteMs);
 /** How long a receiver that did not answer is left alone, so that it holds up no other. */
 const quietMs = 30_000;
 /** A job whose instances die again and again; its tries are counted by the delivery. */
-const giveUpAfterMs = 7 * 24 * 60 * minute;
+const giveUpAfterMs = 7 * dayMs;
 /** So many receivers may be slow at one time while others are still told. */
 const atOnce = 4;
 const gone = 410;

@@ -9,6 +9,7 @@ import type { AttachedFile } from '#app/content/fields/attached-file';
 import { modules } from '#app/content/registry';
 import { boundModule } from '#app/content/registry.server';
 import type { Database } from '#app/platform/db.server';
+import { dayMs } from '#app/platform/durations';
 import { waitForLock } from '#app/platform/wait-for-lock.server';
 import { readSampleCategories, readSampleItems, type SampleItem } from './read-sample';
 
@@ -20,7 +21,6 @@ interface SeedContext extends Omit<WriteContext, 'actor'> {
 }
 
 const portal: Actor = { id: null, name: null };
-const day = 24 * 60 * 60 * 1000;
 
 /**
  * Fills a portal that has never had any content with the sample, all of it or nothing. What people delete later stays
@@ -72,7 +72,7 @@ async function entryOf(
   for (const [given, value] of Object.entries(fields)) {
     const [, name = given, direction] = /^(\w+)_days_(ago|ahead)$/.exec(given) ?? [];
     entry[name] =
-      direction && typeof value === 'number' ? new Date(now + value * (direction === 'ago' ? -day : day)) : value;
+      direction && typeof value === 'number' ? new Date(now + value * (direction === 'ago' ? -dayMs : dayMs)) : value;
   }
   const { created, file, ...rest } = entry;
   for (const [name, { kind }] of Object.entries(definition.fields)) {

@@ -2,6 +2,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { s3OptionsOf } from '#app/files/file-store.server';
 import { createS3Store } from '#app/files/s3-store.server';
+import { dayMs } from '#app/platform/durations';
 import type { Env } from '#app/platform/env.server';
 import { readS3Address } from '#app/platform/s3-address';
 import { backupFile, type BackupPlace, storedBackup } from './backup-place';
@@ -52,7 +53,7 @@ function folderShelf(dir: string): BackupShelf {
 }
 
 /** Uploads that a killed process began are ended after this time. */
-const unfinishedForMs = 24 * 3_600_000;
+const unfinishedForMs = dayMs;
 
 function bucketShelf({ bucket, key }: { bucket: string; key: string }, env: Env): BackupShelf {
   const options = s3OptionsOf(env);

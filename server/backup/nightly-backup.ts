@@ -4,6 +4,7 @@ import { notifications } from '#app/notifications/tables.server';
 import { nextTimeOfDay } from '#app/jobs/daily-jobs.server';
 import type { JobKind } from '#app/jobs/run-jobs.server';
 import type { Clock } from '#app/platform/clock';
+import { hourMs } from '#app/platform/durations';
 import { AppError } from '#app/platform/errors';
 import type { Database } from '#app/platform/db.server';
 import type { Logger } from '#app/platform/logger.server';
@@ -29,8 +30,6 @@ interface Nightly extends NightlyOptions {
   clock: Clock;
   log: Logger;
 }
-
-const hourMs = 3_600_000;
 
 /**
  * The work of each night, a job of the queue that names its next night: a verified backup, then the oldest of them go.

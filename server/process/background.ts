@@ -13,6 +13,7 @@ import { startRenewals } from '#app/content/keep-renderings.server';
 import { boundModules } from '#app/content/registry.server';
 import { forgetOldNotifications } from '#app/notifications/forget-notifications.server';
 import { forgetOldKeys } from '#app/idempotency/answer-once.server';
+import { hourMs, minuteMs } from '#app/platform/durations';
 import { identityDepsOf } from '#app/request/identity-deps-of.server';
 import { sweepSessions } from '#app/identity/sessions.server';
 import { forgetFailedJobs } from '#app/jobs/list-jobs.server';
@@ -26,8 +27,8 @@ import { forgetUnconfirmed } from '#app/subscriptions/forget-subscriptions.serve
 import { type PendingOutcomes, type Probe, probeServices } from '#app/status/probe-services.server';
 import type { ServiceName } from '#app/status/services';
 
-const probeEvery = 60_000;
-const clearEvery = 3_600_000;
+const probeEveryMs = minuteMs;
+const clearEveryMs = hourMs;
 
 /**
  * What runs while the portal does: probes of its services, the sweeps, the reading of files' texts, the publication of
@@ -66,10 +67,10 @@ export function startBackground(services: Services, askApi: Probe): () => Promis
     await eachDespiteFailures(forgets, (one) => one()).catch(warn('what is over could not be forgotten'));
     await fillRegister({ db: systemDb, changes, modules: boundModules });
   };
-  const probing = atOnceAndEvery(probeEvery, probe, warn('the services could not be probed'));
+  const probing = atOnceAndEvery(probeEveryMs, probe, warn('the services could not be probed'));
   const ends = [
     probing.end,
-    atOnceAndEvery(clearEvery, clear, warn('the register of published changes could not be filled')).end,
+    atOnceAndEvery(clearEveryMs, clear, warn('the register of published changes could not be filled')).end,
     startFileSweep({ store: storage, db: systemDb, actor: { id: null, name: null }, changes, clock }, log),
     startScheduledDrafts({ db: systemDb, changes, clock, log, modules: boundModules }),
     startEvents({

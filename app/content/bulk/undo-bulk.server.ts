@@ -4,6 +4,7 @@ import { inOneTransaction } from '#app/audit/one-transaction.server';
 import type { WriteContext } from '#app/audit/write-context.server';
 import { callerOf } from '#app/idempotency/claim.server';
 import type { Database } from '#app/platform/db.server';
+import { minuteMs } from '#app/platform/durations';
 import { AppError, invalid } from '#app/platform/errors';
 import { openOwnRows } from '#app/platform/own-rows.server';
 import { errorsByField, isUuid, textSchema, wrongType } from '#app/platform/validation.server';
@@ -30,8 +31,6 @@ export interface BulkUndone {
   restored: string[];
   refused: RefusedEntry[];
 }
-
-const minuteMs = 60_000;
 
 /**
  * Undoes a bulk change, once, within `undoMinutes`, for whoever made it: restores the changed fields, the status too.

@@ -4,6 +4,7 @@ import type { WriteContext } from '#app/audit/write-context.server';
 import { setEntryFiles } from '#app/files/entry-files.server';
 import { users } from '#app/identity/tables.server';
 import type { Database } from '#app/platform/db.server';
+import { dayMs } from '#app/platform/durations';
 import { AppError } from '#app/platform/errors';
 import { oneOf } from '#app/platform/one-of.server';
 import { isUuid } from '#app/platform/validation.server';
@@ -19,7 +20,6 @@ import { deleted_entries as table } from './tables.server';
 /** How many days a deleted entry can be restored for. */
 export const keptDays = 30;
 
-const dayMs = 86_400_000;
 const oldest = ({ clock }: Pick<WriteContext, 'clock'>) => new Date(clock.now().getTime() - keptDays * dayMs);
 
 /** A deleted entry in a list. */

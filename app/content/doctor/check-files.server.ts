@@ -1,10 +1,8 @@
 import { asc } from 'drizzle-orm';
 import type { FileContext } from '#app/files/file-context.server';
-import { sweepStore } from '#app/files/sweep-files.server';
+import { sweepStore, unfinishedGraceMs } from '#app/files/sweep-files.server';
 import { files } from '#app/files/tables.server';
 import type { Check } from './check';
-
-const sixHoursMs = 6 * 3_600_000;
 
 /** Bytes without a row, and rows without bytes. */
 export function fileChecks(context: FileContext): Check[] {
@@ -27,11 +25,10 @@ export function fileChecks(context: FileContext): Check[] {
     {
       name: 'orphanedBytes',
       severity: 'warning',
-      // An upload stores its bytes before its row, so younger ones may be on their way.
       async find() {
         const { rows, stored } = await read();
         const known = new Set(rows.map(({ name }) => name));
-        const before = new Date(clock.now().getTime() - sixHoursMs);
+        const before = new Date(clock.now().getTime() - unfinishedGraceMs);
         return [...stored].filter(([name, at]) => !known.has(name) && at < before).map(([name]) => ({ what: name }));
       },
       mend: async () => void (await sweepStore(context)),

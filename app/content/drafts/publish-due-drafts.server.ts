@@ -22,7 +22,7 @@ export interface Scheduling {
 }
 
 /** Catches up on what was missed, such as while the database was away. */
-const sweepEvery = 30_000;
+const sweepEveryMs = 30_000;
 
 /**
  * Publishes scheduled drafts when they are due, at the start also those that became due while no instance ran. Every
@@ -32,7 +32,7 @@ const sweepEvery = 30_000;
 export const startScheduledDrafts = (scheduling: Scheduling): (() => Promise<void>) =>
   followChanges({
     changes: scheduling.changes,
-    sweepEvery,
+    sweepEveryMs,
     onChange: (change, run) => {
       if (change.subject === subject && change.action === 'schedule') run();
     },

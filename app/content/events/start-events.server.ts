@@ -21,7 +21,7 @@ interface Sources {
 }
 
 /** What another instance changed that was killed before it told of it. */
-const sweepEvery = 30_000;
+const sweepEveryMs = 30_000;
 
 /**
  * Tells webhooks, and subscribers, what became public and what stopped being it: after changes, at the moments of
@@ -45,7 +45,7 @@ export function startEvents({
   };
   return followChanges({
     changes,
-    sweepEvery,
+    sweepEveryMs,
     onChange: ({ subject }, run) => {
       if (subjects.has(subject)) run();
     },

@@ -4,6 +4,7 @@ import { nextTimeOfDay } from '#app/jobs/daily-jobs.server';
 import type { JobKind } from '#app/jobs/run-jobs.server';
 import type { Clock } from '#app/platform/clock';
 import type { Database } from '#app/platform/db.server';
+import { dayMs } from '#app/platform/durations';
 import { publicEntries } from '../access.server';
 import type { BoundModule } from '../bind-table.server';
 import { queueNews } from './queue-news.server';
@@ -13,8 +14,6 @@ import { news } from './tables.server';
 export const digestJob = 'digest';
 /** When digests are sent, in Warsaw. */
 export const digestTime = '07:00';
-
-const dayMs = 24 * 3_600_000;
 
 /**
  * Each morning: all that became public since the last time, as far as it still is, in one message a subscriber. What is

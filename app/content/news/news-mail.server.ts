@@ -6,6 +6,7 @@ import type { Mailer } from '#app/mail/mailer.server';
 import type { LetterItem, LetterPart } from '#app/mail/letter';
 import { type LetterDeps, type WrittenMail, writeSubscriptionLetter } from '#app/mail/subscription-letter.server';
 import type { Database } from '#app/platform/db.server';
+import { dayMs } from '#app/platform/durations';
 import { countDelivery } from '#app/subscriptions/count-delivery.server';
 import { subscriptions } from '#app/subscriptions/tables.server';
 import { sectionNames } from '#app/texts/pl/sections';
@@ -30,7 +31,6 @@ const payloadSchema = z.object({
   subscription_id: z.uuid(),
 });
 
-const dayMs = 24 * 3_600_000;
 /** The most entries of one section in a digest; the rest is a number and a link. */
 const mostItems = 15;
 

@@ -5,6 +5,7 @@ import type { ChangeFeed } from '#app/audit/change-feed.server';
 import { nextNight, noteProgress } from '#app/jobs/daily-jobs.server';
 import type { JobKind } from '#app/jobs/run-jobs.server';
 import type { Database } from '#app/platform/db.server';
+import { dayMs } from '#app/platform/durations';
 import { deleted_entries } from '../deleted/tables.server';
 import { boundModules } from '../registry.server';
 import { allEntries } from '../entries/all-entries.server';
@@ -29,7 +30,6 @@ const batch = 20;
 /** The pause between two texts, so that a run causes little load. */
 const pauseMs = 20;
 const atOnce = new Date(0);
-const dayMs = 24 * 3_600_000;
 
 /** Checks the texts of all entries, batch by batch; any instance can do the next one. */
 export const textWalkKind = (deps: WalkDeps): JobKind => ({

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { isbot } from 'isbot';
 import type { Clock } from '#app/platform/clock';
 import type { Database } from '#app/platform/db.server';
+import { minuteMs } from '#app/platform/durations';
 import { every } from '#app/platform/every';
 import type { Logger } from '#app/platform/logger.server';
 import { oneOf } from '#app/platform/one-of.server';
@@ -12,7 +13,6 @@ import { page_reads as table } from './tables.server';
 
 /** A killed process loses what was counted since. */
 const writeEveryMs = 20_000;
-const minuteMs = 60_000;
 /** So many names of browsers of one length are remembered with what they are, and none of more characters than that. */
 const remembered = { ofOneLength: 16, longest: 512 };
 const sections: ReadonlySet<string> = new Set(boundModules.map(({ definition }) => definition.path));

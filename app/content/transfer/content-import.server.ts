@@ -13,6 +13,7 @@ import { callerOf, claimOf } from '#app/idempotency/claim.server';
 import { forgetProgress, keepProgress } from '#app/jobs/job-progress.server';
 import { job_progress, jobs } from '#app/jobs/tables.server';
 import type { JobKind } from '#app/jobs/run-jobs.server';
+import { dayMs, minuteMs } from '#app/platform/durations';
 import { AppError } from '#app/platform/errors';
 import { reasonOf } from '#app/platform/sentence-of';
 import type { Database } from '#app/platform/db.server';
@@ -55,7 +56,6 @@ export interface ImportState extends ImportChoice {
 
 /** Rows of a report that are kept. */
 const mostReports = 500;
-const dayMs = 24 * 3_600_000;
 /** How long an import and its report can be seen. */
 const keptMs = dayMs;
 const giveUpAfterMs = 600_000;
@@ -135,7 +135,7 @@ export async function takeBackImport(
       .for('update');
     const state = row?.payload as ImportState | undefined;
     const isMine = state?.step === 'done' && state.by.id === actor.id;
-    if (!row || !isMine || Date.parse(state.at ?? '') < clock.now().getTime() - undoMinutes * 60_000)
+    if (!row || !isMine || Date.parse(state.at ?? '') < clock.now().getTime() - undoMinutes * minuteMs)
       throw new AppError('not_found', { message: texts.panel.undoOver });
     const undone = await undoImport(once, moduleOf, state.made ?? []);
     await noteProgress(tx, row.id, { ...state, step: 'undone' });

@@ -17,7 +17,7 @@ const extractorVersion = 2;
 
 /** A claim that is older than this was left by an instance that ended. */
 const patience = sql`interval '5 minutes'`;
-const sweepEvery = 60_000;
+const sweepEveryMs = 60_000;
 const limits = { limitMs: 60_000, memoryMb: 256 };
 
 export interface TextKeeping {
@@ -38,7 +38,7 @@ export function startFileTexts(keeping: TextKeeping): () => Promise<void> {
   const { changes, log } = keeping;
   return followChanges({
     changes,
-    sweepEvery,
+    sweepEveryMs,
     onChange({ subject, action }, run) {
       if (subject === 'file' && action === 'create') run();
     },

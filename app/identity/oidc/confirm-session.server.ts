@@ -1,4 +1,5 @@
 import { and, eq, lt } from 'drizzle-orm';
+import { minuteMs } from '#app/platform/durations';
 import { AppError } from '#app/platform/errors';
 import { seal, unseal } from '#app/platform/seal.server';
 import type { IdentityDeps } from '../identity-deps.server';
@@ -9,7 +10,7 @@ import type { OidcPerson } from './oidc-claims';
 import type { OidcClient } from './oidc-client.server';
 
 /** How long nobody asks again while the issuer does not answer, or another request is asking. */
-const pauseMs = 60_000;
+const pauseMs = minuteMs;
 
 /**
  * Whether a session may be renewed. One that the issuer opened lasts as long as the account there; where the issuer

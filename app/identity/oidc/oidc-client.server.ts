@@ -8,7 +8,7 @@ import { endsAccount, refusalOfDiscovery, refusalOfIssuer } from './oidc-refusal
 import type { RoleGroups } from './role-of-groups';
 
 /** Seconds that each request to the issuer may take. */
-const patience = 5;
+const patienceSeconds = 5;
 
 /** What the way back from the issuer is checked by. */
 export interface OidcChecks {
@@ -121,7 +121,7 @@ async function readMetadata(issuer: string, clientId: string, secret: string): P
   const isPlain = issuer.startsWith('http:');
   try {
     const read = await discovery(new URL(issuer), clientId, undefined, ClientSecretBasic(secret), {
-      timeout: patience,
+      timeout: patienceSeconds,
       // Signatures are checked too, though the tokens come straight from the issuer.
       execute: isPlain ? [allowInsecureRequests, enableNonRepudiationChecks] : [enableNonRepudiationChecks],
     });
@@ -130,7 +130,7 @@ async function readMetadata(issuer: string, clientId: string, secret: string): P
     if (methods.includes('client_secret_basic')) return read;
     const { Configuration: Made } = await library();
     const config = new Made(read.serverMetadata(), clientId, undefined, ClientSecretPost(secret));
-    config.timeout = patience;
+    config.timeout = patienceSeconds;
     enableNonRepudiationChecks(config);
     if (isPlain) allowInsecureRequests(config);
     return config;

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
+import { minuteMs } from '#app/platform/durations';
 import { seal, unseal } from '#app/platform/seal.server';
 import type { OidcChecks } from './oidc-client.server';
 
 /** How long a person may take at the issuer. */
-export const flowLifetimeMs = 15 * 60_000;
+export const flowLifetimeMs = 15 * minuteMs;
 
 const schema = z.strictObject({
   kind: z.literal('oidc-flow'),

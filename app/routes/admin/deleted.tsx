@@ -8,6 +8,7 @@ import { readPage, requirePageWithin } from '#app/panel/read-page';
 import { restoreDeleted } from '#app/panel/restore-deleted.server';
 import { SettingsPageHeading } from '#app/panel/settings-page-heading';
 import { paths } from '#app/paths';
+import { dayMs } from '#app/platform/durations';
 import { formatDateTime } from '#app/platform/format';
 import { requestContext } from '#app/request/request-context.server';
 import { deletedTexts as texts } from '#app/texts/pl/deleted';
@@ -18,7 +19,6 @@ import { Table, TableBody, TableCell, TableHeadings, TableRow } from '#app/ui/ta
 import type { Route } from './+types/deleted';
 
 const perPage = 25;
-const dayMs = 86_400_000;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);

@@ -8,6 +8,7 @@ import { listTargets } from '#app/content/transfer/foreign/read-foreign-folder.s
 import { keepForm } from '#app/panel/keep-form';
 import { panelMeta } from '#app/panel/panel-meta';
 import { paths } from '#app/paths';
+import { minuteMs } from '#app/platform/durations';
 import { AppError } from '#app/platform/errors';
 import { redirectWithToast } from '#app/platform/redirect-with-toast';
 import { requestContext } from '#app/request/request-context.server';
@@ -44,7 +45,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     reports,
     counts,
     failure,
-    canUndo: step === 'done' && age < undoMinutes * 60_000,
+    canUndo: step === 'done' && age < undoMinutes * minuteMs,
     targets: listTargets(boundModules),
   };
 }

@@ -1,3 +1,4 @@
+import { dayMs } from '#app/platform/durations';
 import { unsavedKeptDays } from '#app/platform/unsaved-kept-days';
 import { contentOf, typedIn, type WorkingCopy } from '../../copies/working-copy';
 
@@ -20,7 +21,7 @@ interface Kept {
   earlier: WorkingCopy[];
 }
 
-const isYoung = ({ savedAt }: WorkingCopy) => Date.now() - Date.parse(savedAt) < unsavedKeptDays * 86_400_000;
+const isYoung = ({ savedAt }: WorkingCopy) => Date.now() - Date.parse(savedAt) < unsavedKeptDays * dayMs;
 
 function read(storage: Storage, name: string): Kept {
   try {
