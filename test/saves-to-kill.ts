@@ -119,7 +119,7 @@ const works: Record<SavesToKill['work'], () => Promise<unknown>> = {
   async imports() {
     const store = createFolderStore('/tmp/portal-test-none');
     const context = { db, changes, clock: systemClock, actor: writer.actor, store };
-    const options = { publish: false, dryRun: false, onRefusal: 'stop', fileLimit: 1 } as const;
+    const options = { publish: false, dryRun: false, onRefusal: 'stop', mostFileBytes: 1 } as const;
     const take = async (id: string) => {
       const entries = [1, 2, 3, 4, 5].map((n) => ({
         module: 'documentation',

@@ -5,6 +5,7 @@ import { endianness } from 'node:os';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type SQL, sql } from 'drizzle-orm';
+import { megabyte } from '#app/platform/byte-sizes';
 import type { Database } from '#app/platform/db.server';
 import type { Logger } from '#app/platform/logger.server';
 import { ByteReader, ByteWriter } from '#app/search/index/byte-writer';
@@ -44,7 +45,7 @@ const magic = 'portal search index 1';
 const hashName = 'sha256';
 const hashBytes = 32;
 /** Read and written at a time. */
-const pieceBytes = 1024 * 1024;
+const pieceBytes = megabyte;
 /** What follows the head can be read in numbers of 32 bits. */
 const alignment = 4;
 

@@ -1,7 +1,8 @@
+import { kilobyte } from '#app/platform/byte-sizes';
 import { extensionOf } from './file-names';
 
 /** How many bytes from a file's beginning suffice to detect its type. */
-export const sampleSize = 256 * 1024;
+export const sampleBytes = 256 * kilobyte;
 
 /** Kinds of text cannot be told apart by content, so the extension decides; only the label depends on it. */
 const textTypes: Record<string, string> = {
@@ -31,7 +32,7 @@ const containerTypes: Record<string, string> = {
 /**
  * Detects the media type of a file from its content. `text/plain` for text of no known kind, `application/octet-stream`
  * for anything unknown.
- * @param sample the first `sampleSize` bytes
+ * @param sample the first `sampleBytes` bytes
  */
 export async function detectType(sample: Uint8Array, fileName: string): Promise<string> {
   const { fileTypeFromBuffer } = await import('file-type');

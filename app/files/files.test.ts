@@ -50,8 +50,8 @@ async function* bytes(...parts: (string | Uint8Array)[]): AsyncGenerator<Uint8Ar
   for (const part of parts) yield Buffer.from(part);
 }
 
-const save = (content: string | Uint8Array, fileName = 'notatka.txt', limit = 1_000_000) =>
-  saveUpload(context, { stream: bytes(content), fileName, limit });
+const save = (content: string | Uint8Array, fileName = 'notatka.txt', mostBytes = 1_000_000) =>
+  saveUpload(context, { stream: bytes(content), fileName, mostBytes });
 const stored = () => readdir(folder).then((names) => names.sort());
 const rows = async () =>
   (await database.sql<{ name: string }>`select name from files order by name`).map((row) => row.name);
@@ -91,14 +91,14 @@ describe('saveUpload', () => {
       yield Buffer.from('half');
       throw new Error('cut');
     };
-    await expect(saveUpload(context, { stream: cut(), fileName: 'a', limit: 100 })).rejects.toThrow('cut');
+    await expect(saveUpload(context, { stream: cut(), fileName: 'a', mostBytes: 100 })).rejects.toThrow('cut');
     expect([await stored(), await rows()]).toEqual([[], []]);
   });
 
   it('leaves nothing when the row cannot be written', async () => {
     await clear();
     const broken = { ...context, db: database.doors.public };
-    await expect(saveUpload(broken, { stream: bytes('x'), fileName: 'a.txt', limit: 100 })).rejects.toThrow();
+    await expect(saveUpload(broken, { stream: bytes('x'), fileName: 'a.txt', mostBytes: 100 })).rejects.toThrow();
     expect(await stored()).toEqual([]);
   });
 
@@ -183,7 +183,7 @@ describe('saveUpload', () => {
       .png()
       .toBuffer();
     await expect(
-      saveUpload({ ...context, store }, { stream: bytes(image), fileName: 'a.png', limit: 1_000_000 }),
+      saveUpload({ ...context, store }, { stream: bytes(image), fileName: 'a.png', mostBytes: 1_000_000 }),
     ).rejects.toThrow('the store went away');
     expect([await stored(), await rows()]).toEqual([[], []]);
   });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type FileHandle, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { kilobyte } from '#app/platform/byte-sizes';
 import type { FileStore } from './file-store.server';
 
 const unfinished = '.unfinished-';
@@ -39,7 +40,7 @@ export function createFolderStore(folder: string): FileStore {
 
     async read(name, range) {
       const handle = await open(join(folder, name), 'r').catch(ignoreMissing);
-      return handle ? handle.createReadStream({ ...range, highWaterMark: 256 * 1024 }) : null;
+      return handle ? handle.createReadStream({ ...range, highWaterMark: 256 * kilobyte }) : null;
     },
 
     remove: (name) => rm(join(folder, name), { force: true }),

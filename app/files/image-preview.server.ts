@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { megabyte } from '#app/platform/byte-sizes';
 
 const rasterTypes = new Set([
   'image/png',
@@ -12,7 +13,7 @@ const rasterTypes = new Set([
 ]);
 const movingTypes = new Set(['image/gif', 'image/webp']);
 /** Limits of work, not of time: whether an image has a preview must not depend on how busy the machine was. */
-const limits = { inputPixels: 50_000_000, inputBytes: 50 * 1024 * 1024, side: 1_600 };
+const limits = { inputPixels: 50_000_000, inputBytes: 50 * megabyte, side: 1_600 };
 
 /** The media type of all previews. */
 export const previewType = 'image/webp';

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import busboy from 'busboy';
+import { kilobyte } from '#app/platform/byte-sizes';
 import { AppError, type FieldErrors } from '#app/platform/errors';
 import { reasonOf } from '#app/platform/sentence-of';
 
@@ -19,7 +20,7 @@ export interface ReadForm {
   errors: FieldErrors;
 }
 
-const limits = { fieldSize: 64 * 1024, fields: 200, headerPairs: 50 };
+const limits = { fieldSize: 64 * kilobyte, fields: 200, headerPairs: 50 };
 
 /**
  * Reads a multipart form with a few files in it. A file that is refused is no reason to lose the rest of what was

@@ -2,10 +2,12 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import busboy from 'busboy';
+import { kilobyte } from '#app/platform/byte-sizes';
 import { AppError, invalid } from '#app/platform/errors';
 import { fileTexts as texts } from '#app/texts/pl/files';
+import { tooLarge } from './save-upload.server';
 
-const envelope = 64 * 1024;
+const envelopeBytes = 64 * kilobyte;
 
 interface UploadRequest {
   headers: Headers;
@@ -13,7 +15,8 @@ interface UploadRequest {
   body: Readable | Request['body'];
 }
 
-type Take<T> = (file: { stream: AsyncIterable<Uint8Array>; fileName: string }) => Promise<T>;
+/** Is given the file with the limit, as `saveUpload` takes it. */
+type Take<T> = (file: { stream: AsyncIterable<Uint8Array>; fileName: string; mostBytes: number }) => Promise<T>;
 
 /** The type of the body. @throws AppError `unsupported_type` */
 export function requireMultipart(headers: Headers): string {
@@ -25,14 +28,17 @@ export function requireMultipart(headers: Headers): string {
 /**
  * Streams the one file `file` of a multipart request into `take`. The file's stream ends only when the whole request
  * has been read, and fails if the request is refused or cut off, so that nothing of such a request is stored.
- * @param limit the most bytes of the file; a request that declares more is refused before it is read
+ * @param mostBytes of the file; a request that declares more is refused before it is read
  * @throws AppError `unsupported_type` for another kind of body, `too_large`, `invalid` without a file or with several,
  *   `malformed` for a broken or cut-off body; and whatever `take` throws
  */
-export async function readUpload<T>({ headers, body: sent }: UploadRequest, limit: number, take: Take<T>): Promise<T> {
+export async function readUpload<T>(
+  { headers, body: sent }: UploadRequest,
+  mostBytes: number,
+  take: Take<T>,
+): Promise<T> {
   const type = requireMultipart(headers);
-  const tooLarge = () => new AppError('too_large', { message: texts.tooLarge(limit / 1024 / 1024) });
-  if (Number(headers.get('content-length')) > limit + envelope) throw tooLarge();
+  if (Number(headers.get('content-length')) > mostBytes + envelopeBytes) throw tooLarge(mostBytes);
   if (!sent) throw invalid({ file: [texts.missing] });
   const body = sent instanceof Readable ? sent : Readable.fromWeb(sent as ReadableStream);
   const form = openForm(type);
@@ -46,14 +52,17 @@ export async function readUpload<T>({ headers, body: sent }: UploadRequest, limi
     stream.on('error', ignore);
     if (field !== 'file') return void stream.resume();
     if (taken) return refuse(invalid({ file: [texts.onlyOne] }));
-    taken = take({ stream: withRest(stream, read), fileName: unescapeFileName(filename ?? '') });
+    taken = take({ stream: withRest(stream, read), fileName: unescapeFileName(filename ?? ''), mostBytes });
     // A failure that only follows from the broken body is not a refusal.
     taken.catch((error: unknown) => void (error !== stream.errored && refuse(error)));
   });
   // The pipeline has reported it already: a destroyed form emits further errors.
   form.on('error', ignore);
   form.on('filesLimit', () => refuse(invalid({ file: [texts.onlyOne] })));
-  const read = pipeline(atMost(body, limit + envelope, tooLarge), form).catch((cause: unknown) => {
+  const read = pipeline(
+    atMost(body, mostBytes + envelopeBytes, () => tooLarge(mostBytes)),
+    form,
+  ).catch((cause: unknown) => {
     throw refusal ?? (cause instanceof AppError ? cause : new AppError('malformed', { message: texts.cutOff, cause }));
   });
   const [whole] = await Promise.allSettled([read]);

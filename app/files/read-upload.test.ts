@@ -59,9 +59,7 @@ describe.each(['folder', 'S3'])('an upload into the %s store', (kind) => {
       clock: systemClock,
       changes,
     };
-    return readUpload({ headers, body: Readable.from(pieces) }, limit, (file) =>
-      saveUpload(context, { ...file, limit }),
-    );
+    return readUpload({ headers, body: Readable.from(pieces) }, limit, (file) => saveUpload(context, file));
   };
   const kept = async () => {
     const names: string[] = [];
@@ -110,9 +108,7 @@ describe.each(['folder', 'S3'])('an upload into the %s store', (kind) => {
       clock: systemClock,
       changes,
     };
-    const read = readUpload({ headers, body: Readable.from(broken()) }, limit, (file) =>
-      saveUpload(context, { ...file, limit }),
-    );
+    const read = readUpload({ headers, body: Readable.from(broken()) }, limit, (file) => saveUpload(context, file));
     await expect(read).rejects.toMatchObject({ code: 'malformed' });
     expect(await kept()).toEqual([[], []]);
   });

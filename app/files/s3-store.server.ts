@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { AwsClient } from 'aws4fetch';
+import { megabyte } from '#app/platform/byte-sizes';
 import { AppError } from '#app/platform/errors';
 import { inTime } from '#app/platform/in-time';
 import { fileTexts as texts } from '#app/texts/pl/files';
@@ -28,13 +29,12 @@ export interface S3Store extends FileStore {
 
 /** The prefix of uploaded files. */
 const filesPrefix = 'files/';
-const mebibyte = 1024 * 1024;
 /** Shorter than the client's own timeout, so that the client learns why. */
 const usualAnswerMs = 30_000;
 const partWithinMs = 50_000;
 
 /** S3 allows 10,000 parts of at least 5 MiB: 180 GB in all, with 5 MiB of memory up to 25 GB. */
-const partSize = (number: number) => (number <= 5_000 ? 5 : 32) * mebibyte;
+const partBytes = (number: number) => (number <= 5_000 ? 5 : 32) * megabyte;
 
 /** An S3-compatible store with path-style addressing. Files are streamed part by part (multipart upload). */
 export function createS3Store(options: S3Options): S3Store {
@@ -108,7 +108,7 @@ export function createS3Store(options: S3Options): S3Store {
       const parts = inParts(bytes);
       try {
         const first = (await parts.next()).value ?? new Uint8Array();
-        if (first.length === partSize(1)) await writeParts(name, first, parts);
+        if (first.length === partBytes(1)) await writeParts(name, first, parts);
         else await ask(address(name), { method: 'PUT', body: first });
       } finally {
         await parts.return(undefined);
@@ -189,7 +189,7 @@ const readWhole = async (incoming: IncomingMessage) =>
 /** Splits a stream into parts of the sizes that S3 accepts; the last may be shorter. */
 async function* inParts(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array<ArrayBuffer>, undefined> {
   let number = 1;
-  let part = new Uint8Array(partSize(number));
+  let part = new Uint8Array(partBytes(number));
   let filled = 0;
   for await (const chunk of bytes) {
     for (let taken = 0; taken < chunk.length;) {
@@ -201,7 +201,7 @@ async function* inParts(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8A
       yield part;
       number += 1;
       // The part has been sent, so its buffer can be reused.
-      if (partSize(number) !== part.length) part = new Uint8Array(partSize(number));
+      if (partBytes(number) !== part.length) part = new Uint8Array(partBytes(number));
       filled = 0;
     }
   }

@@ -3,9 +3,10 @@ import { recordChange } from '#app/audit/changes.server';
 import type { WriteContext } from '#app/audit/write-context.server';
 import { answerOnce } from '#app/idempotency/answer-once.server';
 import type { Claim } from '#app/idempotency/claim.server';
+import { megabyte } from '#app/platform/byte-sizes';
 import { AppError, invalid } from '#app/platform/errors';
 import { fileTexts as texts } from '#app/texts/pl/files';
-import { detectType, sampleSize } from './detect-type.server';
+import { detectType, sampleBytes } from './detect-type.server';
 import type { FileContext } from './file-context.server';
 import { cleanFileName, extensionOf } from './file-names';
 import { canBePreviewed, drawPreview, previewType } from './image-preview.server';
@@ -15,8 +16,7 @@ export interface Upload {
   stream: AsyncIterable<Uint8Array>;
   /** As the client gave it: untrusted, only cleaned and shown. */
   fileName: string;
-  /** The most bytes that are accepted. */
-  limit: number;
+  mostBytes: number;
   /** The name it gets in the store, where texts refer to it already; by default a new one. */
   name?: string;
   /** The idempotency claim of the upload, by what was sent. */
@@ -40,7 +40,7 @@ export async function saveUpload(context: FileContext, upload: Upload): Promise<
   const { store, actor, clock } = context;
   const file_name = cleanFileName(upload.fileName);
   const name = upload.name ?? newFileName(clock.now(), extensionOf(file_name));
-  const measure = new Measure(upload.limit);
+  const measure = new Measure(upload.mostBytes);
   await store.write(name, measure.through(upload.stream));
   const written = [name];
   // If it cannot be removed now, the sweep removes it later.
@@ -117,20 +117,23 @@ async function* chunksOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
 
+/** The refusal of a file that has more bytes. */
+export const tooLarge = (mostBytes: number) =>
+  new AppError('too_large', { message: texts.tooLarge(mostBytes / megabyte) });
+
 /** Measures, hashes and samples the bytes of a stream. */
 class Measure {
   size = 0;
   private readonly hash = createHash('sha256');
   private readonly start: Uint8Array[] = [];
 
-  constructor(readonly limit: number) {}
+  constructor(private readonly mostBytes: number) {}
 
   async *through(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     for await (const chunk of stream) {
-      if (this.size < sampleSize) this.start.push(Uint8Array.from(chunk.subarray(0, sampleSize - this.size)));
+      if (this.size < sampleBytes) this.start.push(Uint8Array.from(chunk.subarray(0, sampleBytes - this.size)));
       this.size += chunk.length;
-      if (this.size > this.limit)
-        throw new AppError('too_large', { message: texts.tooLarge(this.limit / 1024 / 1024) });
+      if (this.size > this.mostBytes) throw tooLarge(this.mostBytes);
       this.hash.update(chunk);
       yield chunk;
     }

@@ -1,5 +1,6 @@
 import { lazily } from './lazily';
 import { warsaw } from './warsaw-time';
+import { megabyte } from './byte-sizes';
 
 /** Polish formats of dates and sizes; instants are shown in Warsaw time. Each takes milliseconds to make. */
 
@@ -63,7 +64,7 @@ const megabytes = lazily(() => new Intl.NumberFormat('pl-PL', { minimumFractionD
 
 /** Bytes as megabytes with two decimals: `formatSize(1_310_720)` → '1,25 MB'. Never 0,00 unless it is empty. */
 export function formatSize(bytes: number): string {
-  const size = bytes / 1_048_576;
+  const size = bytes / megabyte;
   return size > 0 && size < 0.005 ? `<\u00a0${megabytes().format(0.01)} MB` : `${megabytes().format(size)} MB`;
 }
 

@@ -1,4 +1,5 @@
 import { type Transferable, Worker } from 'node:worker_threads';
+import { megabyte } from './byte-sizes';
 
 export interface WorkerLimits {
   /** The built worker. It answers one message with one, or with `{ failure }`. */
@@ -10,7 +11,6 @@ export interface WorkerLimits {
 }
 
 const lookEveryMs = 100;
-const megabyte = 1024 * 1024;
 
 /**
  * Has a worker thread of its own do one piece of work; the thread is terminated at a limit.

@@ -4,6 +4,7 @@ import type { FileContext } from '#app/files/file-context.server';
 import { savePreview } from '#app/files/save-preview.server';
 import { files } from '#app/files/tables.server';
 import { paths } from '#app/paths';
+import { megabyte } from '#app/platform/byte-sizes';
 import { invalid } from '#app/platform/errors';
 import { lookTexts as texts } from '#app/texts/pl/look';
 import type { Picture, PictureField } from './look';
@@ -11,8 +12,8 @@ import type { Picture, PictureField } from './look';
 const svgType = 'image/svg+xml';
 const drawnType = 'image/png';
 const types = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif', svgType]);
-/** Of an upload, in bytes and pixels. */
-export const pictureLimit = 1024 * 1024;
+/** Of an upload. */
+export const mostPictureBytes = megabyte;
 const mostPixels = 20_000_000;
 
 /** The boxes that pictures are drawn into, in pixels: several times the size at which they are shown. */
@@ -29,7 +30,7 @@ export async function drawPicture(context: FileContext, field: PictureField, giv
   const file = await findUpload(context, given);
   if (!file) throw refuse(texts.errors.picture);
   if (!types.has(file.file_type)) throw refuse(texts.errors.pictureType);
-  if (file.file_size > pictureLimit) throw refuse(texts.errors.pictureSize);
+  if (file.file_size > mostPictureBytes) throw refuse(texts.errors.pictureSize);
   const kind = field === 'favicon' ? 'favicon' : 'logo';
   const isVector = file.file_type === svgType;
   const found = await findDrawn(context, file.name, kind);

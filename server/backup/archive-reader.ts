@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import { buffer, text } from 'node:stream/consumers';
+import { kilobyte } from '#app/platform/byte-sizes';
 import { backupTexts as texts } from '#app/texts/pl/backup';
 import {
   archiveFormat,
@@ -139,7 +140,7 @@ async function readJson(read: Read, name: string): Promise<unknown> {
 
 async function* readRange(handle: FileHandle, start: number, end: number): AsyncGenerator<Buffer> {
   for (let at = start; at <= end;) {
-    const length = Math.min(256 * 1024, end - at + 1);
+    const length = Math.min(256 * kilobyte, end - at + 1);
     const { bytesRead, buffer: bytes } = await handle.read(Buffer.alloc(length), 0, length, at);
     if (bytesRead === 0) return;
     at += bytesRead;

@@ -36,8 +36,8 @@ beforeAll(async () => {
   await portal.signIn('admin');
   const { systemDb: db, changes } = portal.services;
   const context = { db, changes, clock: systemClock, actor: system, store: storeOf('files') };
-  await saveUpload(context, { stream: chunks(300_000), fileName: 'dane.bin', limit: 1e9 });
-  await saveUpload(context, { stream: only('zażółć \\ \t gęślą\n'), fileName: 'tekst.txt', limit: 1e9 });
+  await saveUpload(context, { stream: chunks(300_000), fileName: 'dane.bin', mostBytes: 1e9 });
+  await saveUpload(context, { stream: only('zażółć \\ \t gęślą\n'), fileName: 'tekst.txt', mostBytes: 1e9 });
   await portal.build('documentation', {
     title: 'Zażółć \\N gęślą',
     content: '# Jaźń\n\ttab \\. koniec',

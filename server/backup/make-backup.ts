@@ -5,6 +5,7 @@ import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { removalLock } from '#app/files/remove-bytes.server';
 import type { FileStore } from '#app/files/file-store.server';
+import { megabyte } from '#app/platform/byte-sizes';
 import { backupTexts as texts } from '#app/texts/pl/backup';
 import type { ConnectionOptions } from '#server/database/database-client';
 import { type ArchiveOutput, only } from './archive-writer';
@@ -26,7 +27,7 @@ export class BackupUnderWay extends Error {}
 
 /** One backup of a portal at a time. */
 const backupLock = 7318203;
-const partSize = 8 * 1024 * 1024;
+const partBytes = 8 * megabyte;
 
 /**
  * Writes the portal's database and files, as they are at one instant, into one archive, and reads it once more before
@@ -122,7 +123,7 @@ async function* inParts(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   for await (const chunk of chunks) {
     held.push(chunk);
     size += chunk.length;
-    if (size < partSize) continue;
+    if (size < partBytes) continue;
     yield Buffer.concat(held);
     [held, size] = [[], 0];
   }

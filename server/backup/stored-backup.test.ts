@@ -48,7 +48,7 @@ beforeAll(async () => {
   const { systemDb: db, changes } = portal.services;
   const context = { db, changes, clock: systemClock, actor: { id: null, name: 'test' }, store: storeOf('files') };
   // More than one part of an upload.
-  await saveUpload(context, { stream: chunks(12_000_000), fileName: 'dane.bin', limit: 1e9 });
+  await saveUpload(context, { stream: chunks(12_000_000), fileName: 'dane.bin', mostBytes: 1e9 });
   await portal.build('documentation', { title: 'Zażółć', content: 'gęślą' });
   await portal.sql`insert into webhooks (url, events, secret) values ('https://inny.example.pl/', '{content.published}', 'x')`;
 });

@@ -49,7 +49,7 @@ const upload = (fileName: string) => {
   const stream = (async function* () {
     yield Buffer.from(fileName);
   })();
-  return saveUpload(context(), { stream, fileName, limit: 100 });
+  return saveUpload(context(), { stream, fileName, mostBytes: 100 });
 };
 
 test('a portal without an admin is ill, a fresh one with an admin is well', async () => {

@@ -72,7 +72,7 @@ const importFrom = (line: CommandLine, source: string, flags: ImportFlags) =>
         dryRun,
         publish,
         onRefusal: skipRefused ? 'skip' : 'stop',
-        fileLimit: Number.MAX_SAFE_INTEGER,
+        mostFileBytes: Number.POSITIVE_INFINITY,
       } as const;
       const report = await importContent(context, boundModules, bundle, options, show);
       if (json) line.printJson(report);

@@ -15,6 +15,7 @@ import {
   symlink,
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { megabyte } from '#app/platform/byte-sizes';
 import type { Logger } from '#app/platform/logger.server';
 import { StartRefused } from '#app/platform/start-refused';
 import { endLeftover } from './postmaster';
@@ -122,7 +123,7 @@ async function requireSame(one: string, other: string): Promise<void> {
 }
 
 async function haveSameBytes(one: FileHandle, other: FileHandle): Promise<boolean> {
-  const size = 1024 * 1024;
+  const size = megabyte;
   const [first, second] = [Buffer.alloc(size), Buffer.alloc(size)];
   for (;;) {
     const { bytesRead } = await one.read(first, 0, size);

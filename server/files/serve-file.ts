@@ -5,6 +5,7 @@ import { isStoredName } from '#app/files/file-store.server';
 import type { StoredFile } from '#app/files/save-upload.server';
 import { files } from '#app/files/tables.server';
 import { readsEverything } from '#app/content/access.server';
+import { kilobyte, megabyte } from '#app/platform/byte-sizes';
 import type { Database } from '#app/platform/db.server';
 import { AppError } from '#app/platform/errors';
 import { matchesEtag } from '#app/platform/etag.server';
@@ -18,8 +19,8 @@ import { parseRange } from './byte-range';
 const filePolicy =
   "sandbox; default-src 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; form-action 'self'";
 
-const heldBytes = 512 * 1024;
-const collectEvery = 4 * 1024 * 1024;
+const heldBytes = 512 * kilobyte;
+const collectEveryBytes = 4 * megabyte;
 
 /**
  * GET and HEAD /files/{name}, its rights and ranges.
@@ -56,7 +57,7 @@ export async function serveFile(request: Request, ctx: RequestContext): Promise<
   const stream = await ctx.services.storage.read(file.name, range);
   if (!stream) throw new AppError('not_found');
   request.signal.addEventListener('abort', () => stream.destroy(), { once: true });
-  const passed = length > collectEvery ? pipeline(stream, collectBehind(), () => {}) : stream;
+  const passed = length > collectEveryBytes ? pipeline(stream, collectBehind(), () => {}) : stream;
   // Backpressure: the default counts chunks instead of bytes, and would buffer a whole file for a slow client.
   const strategy = new ByteLengthQueuingStrategy({ highWaterMark: heldBytes });
   return new Response(Readable.toWeb(passed, { strategy }) as ReadableStream, { status: range ? 206 : 200, headers });
@@ -71,7 +72,7 @@ function collectBehind(): Transform {
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       passed += chunk.length;
-      if (passed > collectEvery) {
+      if (passed > collectEveryBytes) {
         passed = 0;
         collectGarbage({ type: 'minor' });
       }

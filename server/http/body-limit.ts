@@ -1,8 +1,7 @@
 import { paths } from '#app/paths';
+import { megabyte } from '#app/platform/byte-sizes';
 import { AppError } from '#app/platform/errors';
 import { isPanelPath } from './security-headers';
-
-const megabyte = 1024 * 1024;
 
 /**
  * The most bytes that the body of a request to this address may have. An upload is read and limited by its own handler,

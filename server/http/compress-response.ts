@@ -1,7 +1,8 @@
+import { megabyte } from '#app/platform/byte-sizes';
 import { ReadyResponse } from '#app/platform/ready-response';
 import { chooseEncoding, compress, isCompressible } from './encoding';
 
-const largest = 8 * 1024 * 1024;
+const mostBytes = 8 * megabyte;
 
 /**
  * Compresses an answer of text that nobody compressed yet; files, what is larger than 8 MB and what was chosen by
@@ -16,7 +17,7 @@ export async function compressResponse(request: Request, response: Response): Pr
     /accept-encoding/i.test(headers.get('vary') ?? '') ||
     status === 206 ||
     headers.has('accept-ranges') ||
-    announced > largest
+    announced > mostBytes
   )
     return response;
   if (!isCompressible(headers.get('content-type'), Number.POSITIVE_INFINITY)) return response;

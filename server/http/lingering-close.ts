@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http';
+import { kilobyte } from '#app/platform/byte-sizes';
 import { hasBody } from './slow-clients';
 
 /** A body of so many bytes comes at once. */
-export const smallBodyBytes = 64 * 1024;
+export const smallBodyBytes = 64 * kilobyte;
 /** A small unread body has mostly been sent already. */
 const arrivalMs = 250;
 /** Limits while the body keeps coming: nginx's lingering_timeout and lingering_time. */

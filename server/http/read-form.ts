@@ -3,15 +3,15 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import busboy from 'busboy';
 import { modules } from '#app/content/registry';
+import { kilobyte, megabyte } from '#app/platform/byte-sizes';
 import { AppError } from '#app/platform/errors';
 
-const kilobyte = 1024;
 /**
- * Bytes of one field: several times what the longest text may have, so that an honest one that is too long comes back
+ * For one field: several times what the longest text may have, so that an honest one that is too long comes back
  * to whoever typed it.
  */
-const longText = 3 * 1024 * kilobyte;
-const otherField = 64 * kilobyte;
+const longTextBytes = 3 * megabyte;
+const otherFieldBytes = 64 * kilobyte;
 /** Fields of entries, in any module: texts and lists of files. */
 const longFields = new Set(
   modules.flatMap(({ fields }) =>
@@ -32,7 +32,7 @@ export async function readForm({ headers, body }: Request): Promise<FormData> {
   const form = openForm(headers.get('content-type') ?? '');
   const tooLarge = () => form.destroy(new AppError('too_large'));
   form.on('field', (name, value, { nameTruncated, valueTruncated }) => {
-    const most = longFields.has(name) ? longText : otherField;
+    const most = longFields.has(name) ? longTextBytes : otherFieldBytes;
     if (nameTruncated || name.length > longestName || valueTruncated || Buffer.byteLength(value) > most) tooLarge();
     else read.append(name, value);
   });
@@ -47,7 +47,7 @@ function openForm(type: string): busboy.Busboy {
   try {
     const limits = {
       fieldNameSize: longestName,
-      fieldSize: longText,
+      fieldSize: longTextBytes,
       fields: mostFields,
       files: 0,
       parts: mostFields,

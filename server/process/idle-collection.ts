@@ -1,9 +1,9 @@
 import { getHeapSpaceStatistics, getHeapStatistics } from 'node:v8';
+import { megabyte } from '#app/platform/byte-sizes';
 import { every } from '#app/platform/every';
 import { collectGarbage } from '#app/platform/collect-garbage.server';
 
 const quietMs = 5_000;
-const megabyte = 1024 * 1024;
 /** A forced garbage collection blocks for about a millisecond per live megabyte. */
 const mostBytes = 80 * megabyte;
 /** V8's young generation: two of it when a process begins, 32 after any busy moment. */

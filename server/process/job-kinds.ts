@@ -14,6 +14,7 @@ import { contentImport, contentImportKind } from '#app/content/transfer/content-
 import { createLogoReader } from '#app/mail/letter-logo.server';
 import { mailKind, noticeKind } from '#app/mail/mail-jobs.server';
 import { statementReviewKind } from '#app/notifications/remind-of-statement.server';
+import { megabyte } from '#app/platform/byte-sizes';
 import type { Env } from '#app/platform/env.server';
 import { readPortalVersion } from '#app/platform/portal-version.server';
 import type { Services } from '#app/request/services.server';
@@ -66,7 +67,7 @@ export function jobKinds(services: Services, owner: ConnectionOptions): Record<s
       changes,
       store: storage,
       modules: boundModules,
-      fileLimit: env.UPLOAD_MAX_MB * 1024 * 1024,
+      mostFileBytes: env.UPLOAD_MAX_MB * megabyte,
     }),
   };
 }

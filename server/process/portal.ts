@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import type { ServerBuild } from 'react-router';
 import { createReadCounter, type ReadCounter } from '#app/content/reading/count-reads.server';
+import { megabyte } from '#app/platform/byte-sizes';
 import type { Services } from '#app/request/services.server';
 import { createApp } from './app';
 import type { AppEnv } from '#server/http/app-env';
@@ -21,7 +22,7 @@ import type { Identify } from '#server/http/create-request-context';
 import { identifyCaller, identifyFeedReader } from '#server/http/identify-caller';
 import { createStaticAssets } from '#server/http/static-assets';
 
-const cacheBytes = 32 * 1024 * 1024;
+const cacheBytes = 32 * megabyte;
 
 export interface Portal {
   app: Hono<AppEnv>;

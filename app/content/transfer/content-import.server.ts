@@ -145,7 +145,7 @@ export async function takeBackImport(
 
 interface ImportDeps extends Omit<FileContext, 'actor'> {
   modules: readonly BoundModule[];
-  fileLimit: number;
+  mostFileBytes: number;
 }
 
 /** Looks an upload through or imports it; what is old is forgotten. */
@@ -177,7 +177,7 @@ async function work(
   state: ImportState,
   show: (done: number, total: number) => void,
 ): Promise<Partial<ImportState>> {
-  const { store, clock, modules, fileLimit, db, changes } = deps;
+  const { store, clock, modules, mostFileBytes, db, changes } = deps;
   const { file, title, module, publish, skip, step, by, asked } = state;
   const bytes = await store.read(file);
   if (!bytes) throw new AppError('not_found', { message: texts.panel.gone });
@@ -193,7 +193,12 @@ async function work(
     const now = clock.now();
     const { bundle, close } = await readSource(path, { modules, target: module, now, show: () => {} });
     try {
-      const options = { dryRun: step === 'checking', publish, onRefusal: skip ? 'skip' : 'stop', fileLimit } as const;
+      const options = {
+        dryRun: step === 'checking',
+        publish,
+        onRefusal: skip ? 'skip' : 'stop',
+        mostFileBytes,
+      } as const;
       const context = { db, changes, clock, store, actor: by };
       // Its end is in the job's transaction, which may be lost after this one's.
       const once =

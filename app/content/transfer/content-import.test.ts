@@ -42,7 +42,7 @@ async function importTwice(): Promise<void> {
   const { systemDb: db, clock, changes, storage } = portal.services;
   const table = Buffer.from('title,content\nKomunikat z tabeli,Tekst\n');
   const store = { ...storage, read: async () => Readable.from([table]) };
-  const kind = contentImportKind({ db, clock, changes, store, modules: boundModules, fileLimit: 1_000 });
+  const kind = contentImportKind({ db, clock, changes, store, modules: boundModules, mostFileBytes: 1_000 });
   const id = await startImport(db, {
     file: 'x',
     title: 'announcements.csv',

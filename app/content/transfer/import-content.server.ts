@@ -31,7 +31,7 @@ export interface ImportOptions {
   /** `stop`: one refusal, and nothing is imported. `skip`: what is refused is left out. */
   onRefusal: 'stop' | 'skip';
   /** The most bytes of one file. */
-  fileLimit: number;
+  mostFileBytes: number;
   /** Called in the transaction, with what it has made, before it is committed. */
   keep?: (context: FileContext, made: readonly Made[]) => Promise<void>;
 }
@@ -168,7 +168,7 @@ class Importing {
       }
       names = names.filter(isStored);
     }
-    const { reports, notes } = await bringFiles(this.writer, files, names, this.brought, this.options.fileLimit);
+    const { reports, notes } = await bringFiles(this.writer, files, names, this.brought, this.options.mostFileBytes);
     this.reports.push(...reports);
     return { notes, hashes };
   }

@@ -40,14 +40,14 @@ export async function bringFiles(
   known: ReadonlyMap<string, PlannedFile>,
   names: readonly string[],
   brought: Brought,
-  limit: number,
+  mostBytes: number,
 ): Promise<{ reports: FileReport[]; notes: string[] }> {
   const reports: FileReport[] = [];
   const notes: string[] = [];
   for (const name of names) {
     const planned = known.get(name);
     if (!brought.has(name)) {
-      const report = planned && (await bringFile(writer, planned, limit));
+      const report = planned && (await bringFile(writer, planned, mostBytes));
       if (report) reports.push(report);
       brought.set(name, report ? report.outcome !== 'refused' : await isKnown(writer, name));
     }
@@ -83,7 +83,7 @@ export const reportFile = (
   notes: string[] = [],
 ): FileReport => ({ source, what: 'file', title: fileName, address: paths.file(name), outcome, notes });
 
-async function bringFile(writer: FileContext, planned: PlannedFile, limit: number): Promise<FileReport> {
+async function bringFile(writer: FileContext, planned: PlannedFile, mostBytes: number): Promise<FileReport> {
   const { name, fileName, sha256 } = planned;
   const refused = (note: string) => reportFile(planned, 'refused', name, [note]);
   const [present] = await writer.db.select().from(files).where(eq(files.name, name));
@@ -92,7 +92,7 @@ async function bringFile(writer: FileContext, planned: PlannedFile, limit: numbe
     return reportFile(planned, 'same', name);
   }
   try {
-    const stored = await saveUpload(writer, { stream: await planned.open(), fileName, limit, name });
+    const stored = await saveUpload(writer, { stream: await planned.open(), fileName, mostBytes, name });
     if (sha256 !== undefined && stored.sha256 !== sha256) return refused(texts.problems.changedFile);
     return reportFile(planned, 'new', name);
   } catch (error) {

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { type Entry, open, type ZipFile } from 'yauzl';
+import { gigabyte } from '#app/platform/byte-sizes';
 import { AppError } from '#app/platform/errors';
 import { transferTexts as texts } from '#app/texts/pl/transfer';
 import { isHiddenPath, requireFiles, type SourceBounds, type SourceTree } from './source-tree.server';
@@ -45,7 +46,7 @@ async function* unpack(
 }
 
 /** yauzl refuses names that climb out, and streams that are longer than they say. */
-function listEntries(zip: ZipFile, { unpacked: most, instead }: SourceBounds): Promise<Entry[]> {
+function listEntries(zip: ZipFile, { unpackedBytes: most, instead }: SourceBounds): Promise<Entry[]> {
   return new Promise((resolve, reject) => {
     const entries = new Map<string, Entry>();
     let unpacked = 0;
@@ -60,7 +61,7 @@ function listEntries(zip: ZipFile, { unpacked: most, instead }: SourceBounds): P
     zip.on('end', () => resolve([...entries.values()].sort((one, other) => (one.fileName < other.fileName ? -1 : 1))));
     zip.on('entry', (entry: Entry) => {
       unpacked += entry.uncompressedSize;
-      if (unpacked > most) return reject(refuse(texts.zip.tooMuch(most / 1024 ** 3, instead)));
+      if (unpacked > most) return reject(refuse(texts.zip.tooMuch(most / gigabyte, instead)));
       if (isLink(entry)) return reject(refuse(texts.zip.link(entry.fileName)));
       if (entry.generalPurposeBitFlag & 1) return reject(refuse(texts.zip.encrypted));
       if (!entry.fileName.endsWith('/') && !isHiddenPath(entry.fileName)) {

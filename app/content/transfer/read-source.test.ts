@@ -95,7 +95,7 @@ test.each([
   ['an export', { 'categories.yaml': '[]', 'documentation/a.md': 'a'.repeat(1_200) }],
   ['tables', { 'documentation.csv': 'a'.repeat(1_200) }],
 ])('%s with more text than may be held are refused, with what to do', async (name, files) => {
-  await expect(read(`duzo-${name}`, files, { ...panelBounds, held: 1_024 })).rejects.toThrow(
+  await expect(read(`duzo-${name}`, files, { ...panelBounds, heldBytes: 1_024 })).rejects.toThrow(
     /teksty mają w nim razem więcej niż .* npm run portal -- import/,
   );
 });

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { gigabyte, megabyte } from '#app/platform/byte-sizes';
 import { AppError } from '#app/platform/errors';
 import { transferTexts as texts } from '#app/texts/pl/transfer';
 import { FileProblem } from './front-matter';
@@ -24,39 +25,37 @@ export interface SourceTree {
 /** What an import may take. */
 export interface SourceBounds {
   files: number;
-  /** The bytes that an archive unpacks to. */
-  unpacked: number;
-  /** The bytes of texts, and of pictures within documents, that are in memory at once. */
-  held: number;
+  /** What an archive unpacks to. */
+  unpackedBytes: number;
+  /** Of texts, and of pictures within documents, that are in memory at once. */
+  heldBytes: number;
   /** What to do with more, in Polish. */
   instead: string;
 }
 
-const megabyte = 1024 * 1024;
-
 /** In the process that serves readers. */
 export const panelBounds: SourceBounds = {
   files: 20_000,
-  unpacked: 2 * 1024 * megabyte,
-  held: 128 * megabyte,
+  unpackedBytes: 2 * gigabyte,
+  heldBytes: 128 * megabyte,
   instead: texts.instead.panel,
 };
 
 /** In a process of its own, for whoever runs the portal. */
 export const commandLineBounds: SourceBounds = {
   files: 1_000_000,
-  unpacked: 1024 * 1024 * megabyte,
-  held: 512 * megabyte,
+  unpackedBytes: 1024 * gigabyte,
+  heldBytes: 512 * megabyte,
   instead: texts.instead.commandLine,
 };
 
 /** @throws AppError `invalid` where texts would take too much memory */
-export function requireHeld(bytes: number, { held, instead }: SourceBounds): void {
-  if (bytes > held) throw new AppError('invalid', { message: texts.tooMuchText(held / megabyte, instead) });
+export function requireHeld(bytes: number, { heldBytes, instead }: SourceBounds): void {
+  if (bytes > heldBytes) throw new AppError('invalid', { message: texts.tooMuchText(heldBytes / megabyte, instead) });
 }
 
-/** In bytes; a text of 500,000 characters with its front matter is far below. */
-const longestText = 8 * 1024 * 1024;
+/** A text of 500,000 characters with its front matter is far below. */
+const mostTextBytes = 8 * megabyte;
 
 const isHidden = (name: string) => name.startsWith('.') || name === 'node_modules' || name === '__MACOSX';
 
@@ -101,13 +100,13 @@ const localFile = (path: string, full: string, size: number): SourceFile => ({
 });
 
 /** @throws FileProblem for one that is too large */
-export async function readBytes(file: SourceFile, most: number): Promise<Buffer> {
-  if (file.size > most) throw new FileProblem(texts.problems.tooLarge(most / 1024 / 1024));
+export async function readBytes(file: SourceFile, mostBytes: number): Promise<Buffer> {
+  if (file.size > mostBytes) throw new FileProblem(texts.problems.tooLarge(mostBytes / megabyte));
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of await file.open()) {
     size += chunk.length;
-    if (size > most) throw new FileProblem(texts.problems.tooLarge(most / 1024 / 1024));
+    if (size > mostBytes) throw new FileProblem(texts.problems.tooLarge(mostBytes / megabyte));
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
@@ -115,7 +114,7 @@ export async function readBytes(file: SourceFile, most: number): Promise<Buffer>
 
 /** @throws FileProblem for a text that is too long or not UTF-8 */
 export async function readText(file: SourceFile): Promise<string> {
-  const bytes = await readBytes(file, longestText);
+  const bytes = await readBytes(file, mostTextBytes);
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {

@@ -1,3 +1,5 @@
+import { megabyte } from '#app/platform/byte-sizes';
+
 /** The text of one page of a file; `page` is null in formats without pages. */
 export interface FilePage {
   page: number | null;
@@ -14,8 +16,8 @@ export interface FileText {
 /** Only the beginning of a longer file is searched: as many characters as an entry's text may have. */
 export const longestFileText = 500_000;
 
-/** The text of larger files, in bytes, is not extracted. */
-export const largestFile = 50 * 1024 * 1024;
+/** The text of larger files is not extracted. */
+export const mostFileBytes = 50 * megabyte;
 
 /** The media types whose text can be extracted. */
 export const textTypes = [

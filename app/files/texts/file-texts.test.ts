@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 
 const save = async (content: Buffer | string, fileName: string) =>
-  (await saveUpload(context, { stream: Readable.from([Buffer.from(content)]), fileName, limit: 1e8 })).name;
+  (await saveUpload(context, { stream: Readable.from([Buffer.from(content)]), fileName, mostBytes: 1e8 })).name;
 const read = () => readDueFiles(keeping, new AbortController().signal);
 const texts = async () =>
   (

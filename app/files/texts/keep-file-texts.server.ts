@@ -10,7 +10,7 @@ import type { FileStore } from '../file-store.server';
 import { file_texts, file_uses, files } from '../tables.server';
 import { extractInWorker } from './extract-in-worker.server';
 import { extractText } from './extract-text.server';
-import { type FileText, largestFile, type TextType, textTypes } from './file-text';
+import { type FileText, mostFileBytes, type TextType, textTypes } from './file-text';
 
 /** Raise it to have all files extracted again in the background. */
 const extractorVersion = 2;
@@ -66,7 +66,7 @@ async function claimFile(db: Database): Promise<string | null> {
   const claimed = await db.execute<{ file_name: string }>(sql`
     insert into file_texts as kept (file_name, claimed_at)
     select f.name, now() from files f
-      where f.preview_of is null and f.file_size <= ${largestFile} and ${oneOf(sql`f.file_type`, textTypes)}
+      where f.preview_of is null and f.file_size <= ${mostFileBytes} and ${oneOf(sql`f.file_type`, textTypes)}
         and not exists (select from file_texts t where t.file_name = f.name
           and (t.extractor >= ${extractorVersion} or t.claimed_at > now() - ${patience}))
       order by f.created_at, f.name limit 1

@@ -1,9 +1,10 @@
 import { promisify } from 'node:util';
 import { type Entry, fromBuffer, type ZipFile } from 'yauzl';
+import { megabyte } from '#app/platform/byte-sizes';
 
 /** A document has a few dozen parts and unpacks to some megabytes; a zip bomb to far more. */
 const mostEntries = 5_000;
-const mostUnpacked = 200 * 1024 * 1024;
+const mostUnpackedBytes = 200 * megabyte;
 
 export interface Archive {
   names: string[];
@@ -16,7 +17,7 @@ export interface Archive {
  * @param most the most bytes that it may unpack to
  * @throws for what is not a zip, for path traversal in a name, for too many parts and for too large content
  */
-export async function openArchive(bytes: Uint8Array, most = mostUnpacked): Promise<Archive> {
+export async function openArchive(bytes: Uint8Array, most = mostUnpackedBytes): Promise<Archive> {
   const open = promisify<Buffer, { lazyEntries: boolean }, ZipFile>(fromBuffer);
   const zip = await open(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), { lazyEntries: true });
   if (zip.entryCount > mostEntries) throw new Error('an archive of too many parts');

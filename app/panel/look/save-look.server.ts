@@ -4,7 +4,7 @@ import { paths } from '#app/paths';
 import { AppError, type FieldErrors, invalid } from '#app/platform/errors';
 import type { RequestContext } from '#app/request/request-context.server';
 import { requireWriter } from '#app/request/require-writer.server';
-import { drawPicture, pictureLimit } from '#app/settings/draw-picture.server';
+import { drawPicture, mostPictureBytes } from '#app/settings/draw-picture.server';
 import { type PictureField, pictureFields } from '#app/settings/look';
 import { readLook } from '#app/settings/look-form';
 import { previewLook } from '#app/settings/look.server';
@@ -29,7 +29,7 @@ export async function saveLook(ctx: RequestContext, request: Request): Promise<L
   const { values, errors: refused } = await readFormFiles(request, {
     names: pictureFields,
     async take({ field, ...upload }) {
-      const { name } = await saveUpload(context, { ...upload, limit: pictureLimit }).catch((error: unknown) => {
+      const { name } = await saveUpload(context, { ...upload, mostBytes: mostPictureBytes }).catch((error: unknown) => {
         const isTooLarge = error instanceof AppError && error.code === 'too_large';
         throw isTooLarge ? invalid({ [field]: [lookTexts.errors.pictureSize] }) : error;
       });

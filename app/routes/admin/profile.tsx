@@ -1,5 +1,6 @@
 import { readUpload } from '#app/files/read-upload.server';
 import { endOwnSession, listOwnSessions, signOut } from '#app/identity/end-session.server';
+import { megabyte } from '#app/platform/byte-sizes';
 import { identityDepsOf } from '#app/request/identity-deps-of.server';
 import { saveAvatar } from '#app/identity/save-avatar.server';
 import { updateUser } from '#app/identity/save-user.server';
@@ -25,7 +26,7 @@ import { keepForm } from '#app/panel/keep-form';
 import { panelMeta } from '#app/panel/panel-meta';
 import { requirePerson } from '#app/request/require-person.server';
 
-const avatarLimit = 5 * 1024 * 1024;
+const mostAvatarBytes = 5 * megabyte;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
@@ -86,8 +87,8 @@ async function act(intent: string, form: FormData, { request, ctx, user }: Actin
       return done(texts.saved);
     case 'avatar': {
       const writer = requireOwnAccount(ctx);
-      await readUpload(request, avatarLimit, async (upload) => {
-        await saveAvatar({ ...writer, store: services.storage }, writer, user.id, { ...upload, limit: avatarLimit });
+      await readUpload(request, mostAvatarBytes, async (upload) => {
+        await saveAvatar({ ...writer, store: services.storage }, writer, user.id, upload);
         return true;
       });
       return done(texts.saved);

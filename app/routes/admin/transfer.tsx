@@ -10,6 +10,7 @@ import { keepForm } from '#app/panel/keep-form';
 import { panelMeta } from '#app/panel/panel-meta';
 import { SettingsPageHeading } from '#app/panel/settings-page-heading';
 import { paths } from '#app/paths';
+import { megabyte } from '#app/platform/byte-sizes';
 import { AppError } from '#app/platform/errors';
 import { reasonOf } from '#app/platform/sentence-of';
 import { requestContext } from '#app/request/request-context.server';
@@ -39,10 +40,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, user } = ctx.requireAdmin();
   if (!user) throw new AppError('forbidden');
   const { env, storage } = ctx.services;
-  const limit = env.UPLOAD_MAX_MB * 1024 * 1024;
+  const mostBytes = env.UPLOAD_MAX_MB * megabyte;
   try {
     const writer = { ...requireWriter(ctx), store: storage };
-    const { name, file_name } = await readUpload(request, limit, (upload) => saveUpload(writer, { ...upload, limit }));
+    const { name, file_name } = await readUpload(request, mostBytes, (upload) => saveUpload(writer, upload));
     const { definition } = requireTarget(boundModules);
     const by = { id: user.id, name: user.username };
     const id = await startImport(db, {

@@ -1,5 +1,6 @@
 import { Upload } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { megabyte } from '#app/platform/byte-sizes';
 import { formatSize } from '#app/platform/format';
 import { fileTexts } from '#app/texts/pl/files';
 import { editTexts } from '#app/texts/pl/modules';
@@ -44,7 +45,7 @@ export function FileUploader({
   useEffect(() => {
     if (refusal && !sending) input.current?.focus();
   }, [refusal, sending]);
-  const tooLarge = chosen !== null && chosen.size > uploadMaxMb * 1024 * 1024;
+  const tooLarge = chosen !== null && chosen.size > uploadMaxMb * megabyte;
   const sendChosen = async () => {
     if (!chosen) return true;
     if (tooLarge) input.current?.focus();

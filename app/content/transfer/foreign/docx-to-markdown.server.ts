@@ -1,18 +1,19 @@
 import mammoth from 'mammoth';
 import { openArchive } from '#app/files/texts/open-archive.server';
+import { megabyte } from '#app/platform/byte-sizes';
 import { extensionOfType } from './image-extensions';
 import type { Converted, EmbeddedFile } from './foreign-document';
 import { htmlToMarkdown } from './html-to-markdown.server';
 
 /** The most bytes that the parts of a document unpack to: mammoth holds all of them in memory. */
-const mostUnpacked = 64 * 1024 * 1024;
+const mostUnpackedBytes = 64 * megabyte;
 
 /**
  * A Word document as Markdown, with its pictures.
  * @throws for one that is damaged, or unpacks to too much
  */
 export async function docxToMarkdown(bytes: Uint8Array): Promise<Converted> {
-  await openArchive(bytes, mostUnpacked);
+  await openArchive(bytes, mostUnpackedBytes);
   const embedded: EmbeddedFile[] = [];
   const convertImage = mammoth.images.imgElement(async (image) => {
     const extension = extensionOfType(image.contentType);

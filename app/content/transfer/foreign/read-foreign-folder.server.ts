@@ -3,6 +3,7 @@ import { posix } from 'node:path';
 import { newFileName } from '#app/files/save-upload.server';
 import { extensionOf } from '#app/files/file-names';
 import { paths } from '#app/paths';
+import { megabyte } from '#app/platform/byte-sizes';
 import { decodeAddress } from '#app/platform/decode-address';
 import { ownTurn } from '#app/platform/own-turn';
 import { fieldLabels } from '#app/texts/pl/modules';
@@ -33,7 +34,7 @@ import { readOrder } from './read-order.server';
 import { type LinkedText, readLinks, rewriteLinks } from './rewrite-links';
 
 /** In bytes: of one HTML page, and of one Word document. */
-const longest = { html: 8 * 1024 * 1024, docx: 50 * 1024 * 1024 };
+const mostBytes = { html: 8 * megabyte, docx: 50 * megabyte };
 
 /** Files of such programs that are no documents. */
 const ofPrograms = /^(?:SUMMARY|GLOSSARY)\.md$|^_sidebar\.md$|^404\.html?$/i;
@@ -116,7 +117,7 @@ async function read(file: SourceFile, requireFits: (length: number) => void): Pr
     return readMarkdownDocument(path, source);
   }
   const kind = /\.docx$/i.test(path) ? 'docx' : 'html';
-  const converted = await convertApart({ kind, bytes: await readBytes(file, longest[kind]) });
+  const converted = await convertApart({ kind, bytes: await readBytes(file, mostBytes[kind]) });
   return { path, ...converted, head: {}, lineOf: () => 1, contentLine: 1, notes: [] };
 }
 
