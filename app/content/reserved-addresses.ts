@@ -6,8 +6,18 @@ import { modules } from './registry';
 /** The addresses of pages in `routes.ts` without anything variable, in lower case and without the first slash. */
 const pages = new Set([...addressesIn(routes)].filter((address) => !/[:*?]/.test(address)));
 
-/** Those of pages that are of no section. The panel's sections are what follows `admin/`. */
-const otherPages = [...addressesIn(routes, sections)].flatMap((address) => [address, address.replace(/^admin\//, '')]);
+/** Those of pages that are of no section, the variable ones too: `kontakt`, `tagi/:tag`. */
+const otherPages = [...addressesIn(routes, sections)].filter((address) => !address.includes('*'));
+const otherPage = new RegExp(
+  `^/(?:${otherPages.map((address) => address.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')).join('|')})$`,
+  'i',
+);
+
+/** Whether a page of no section is at this path: `/kontakt`, `/tagi/plan`, `/admin/dokumentacja`. */
+export const isOtherPage = (path: string): boolean => otherPage.test(path);
+
+/** The first segments of such pages. */
+export const otherSegments: ReadonlySet<string> = new Set(otherPages.map((address) => address.split('/')[0] ?? ''));
 
 function* addressesIn(
   entries: readonly RouteConfigEntry[],
@@ -44,7 +54,8 @@ export function isReservedAddress({ path, capabilities, reserved = [] }: ModuleD
  * @throws Error that names the module
  */
 export function requireFreePaths(answered: readonly string[]): void {
-  requireFree('path', [...otherPages, ...answered]);
+  // The panel's sections are what follows `admin/`.
+  requireFree('path', [...otherPages, ...otherPages.map((address) => address.replace(/^admin\//, '')), ...answered]);
 }
 
 /** The same for the keys of modules, under which the API has their calls. */

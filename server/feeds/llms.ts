@@ -61,12 +61,12 @@ export function answerRobots(request: Request, ctx: RequestContext): Response {
   const { PUBLIC_URL } = ctx.services.env;
   const lines = [
     'User-agent: *',
-    'Disallow: /admin',
+    `Disallow: ${paths.admin.root()}`,
     'Disallow: /api/',
     'Disallow: /auth/',
-    'Allow: /api/docs',
-    'Allow: /api/openapi.json',
-    'Disallow: /szukaj',
+    `Allow: ${paths.api.docs()}`,
+    `Allow: ${paths.api.openapi()}`,
+    `Disallow: ${paths.search()}`,
     '',
     `Sitemap: ${PUBLIC_URL}${paths.sitemap()}`,
     '',

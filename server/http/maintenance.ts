@@ -8,9 +8,15 @@ import { isPanelPath } from './security-headers';
  * ending a subscription, which is one press at any time.
  */
 export const isOpenInMaintenance = (path: string) =>
-  isPanelPath(path) ||
-  path.startsWith('/subskrypcja/') ||
-  /^\/(?:api\/v1\/auth\/|api\/docs|api\/openapi\.json|wyloguj)/.test(path);
+  isPanelPath(path) || openAddresses.some((address) => path.startsWith(address));
+
+const openAddresses = [
+  paths.subscription.own(''),
+  `${paths.api.root()}/auth/`,
+  paths.api.docs(),
+  paths.api.openapi(),
+  paths.signOut(),
+];
 
 /** The calls that anybody may read. The others meet their own guards, whose 401 and 403 come first. */
 const publicCalls = new RegExp(

@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { modules } from '#app/content/registry';
+import { otherSegments } from '#app/content/reserved-addresses';
 import type { PageCache } from '#server/pages/page-cache/page-cache';
 
 export interface Metrics {
@@ -87,19 +88,15 @@ export function createMetrics(cache: PageCache, sources: MeasuredSources): Metri
 }
 
 const named = new Set([
-  'admin',
+  ...otherSegments,
+  ...modules.map(({ path }) => path),
   'api',
   'assets',
-  'auth',
   'files',
-  'deklaracja-dostepnosci',
-  'kontakt',
-  'szukaj',
   'healthz',
   'readyz',
   'metrics',
   'mcp',
-  ...modules.map(({ path }) => path),
 ]);
 
 /** `/dokumentacja/start` → `/dokumentacja/…`, `/wp-login.php` → `other` */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { LinkTarget } from '#app/checks/checked-text';
 import { findPdfFlaws } from '#app/files/find-pdf-flaws.server';
 import { findFileFacts } from '#app/files/find-previews.server';
-import { fixedPages, isWithin, paths } from '#app/paths';
+import { isWithin, paths } from '#app/paths';
 import type { Database } from '#app/platform/db.server';
 import { decodeAddress } from '#app/platform/decode-address';
 import { oneOf } from '#app/platform/one-of.server';
@@ -12,23 +12,12 @@ import { fileNameIn } from '../markdown/dress-html';
 import type { RenderedMarkdown } from '../markdown/rendered-markdown';
 import { pageAddressOf } from '../registry';
 import { boundModules } from '../registry.server';
-import { isReservedAddress } from '../reserved-addresses';
+import { isOtherPage, isReservedAddress } from '../reserved-addresses';
 import { slug_redirects } from '../tables.server';
 import type { OwnLink } from './text-links';
 
-/** Addresses that the portal answers without an entry, with all below them. */
-const otherPages = [
-  paths.search(),
-  paths.accessibility(),
-  '/tagi',
-  paths.sitemap(),
-  paths.feed(),
-  '/robots.txt',
-  paths.llms(),
-  paths.llmsFull(),
-  '/api',
-  paths.admin.root(),
-];
+/** Addresses of what is no page, and all below them. */
+const documents = [paths.sitemap(), paths.feed(), '/robots.txt', paths.llms(), paths.llmsFull(), paths.mcp(), '/api'];
 
 /**
  * Where the internal links of a text lead.
@@ -56,21 +45,20 @@ export async function findLinkTargets(db: Database, links: readonly OwnLink[]): 
       );
     } else if (module) {
       const address = decodeAddress(link.path.slice(module.definition.path.length + 2));
-      if (isFixedPage(module, link.path, address)) found.set(link.url, { state: 'found' });
+      if (isFixedPage(module, address)) found.set(link.url, { state: 'found' });
       else byModule.set(module, [...(byModule.get(module) ?? []), { ...link, address }]);
-    } else found.set(link.url, { state: isOtherPage(link.path) ? 'found' : 'missing' });
+    } else found.set(link.url, { state: isElsewhere(link.path) ? 'found' : 'missing' });
   }
   for (const [module, asked] of byModule)
     for (const [url, target] of await targetsIn(db, module, asked)) found.set(url, target);
   return found;
 }
 
-const isOtherPage = (path: string) =>
-  path === paths.home() || fixedPages.includes(path) || otherPages.some((page) => isWithin(path, page));
+const isElsewhere = (path: string) => isOtherPage(path) || documents.some((document) => isWithin(path, document));
 
 /** A page of a section that is no entry: its list, a view, its feed. */
-const isFixedPage = ({ definition }: BoundModule, path: string, address: string) =>
-  address === '' || fixedPages.includes(path) || isReservedAddress(definition, address);
+const isFixedPage = ({ definition }: BoundModule, address: string) =>
+  address === '' || isReservedAddress(definition, address);
 
 type Asked = OwnLink & { address: string };
 

@@ -1,7 +1,9 @@
 import { modules } from '#app/content/registry';
 import { hasSessionCookie } from '#app/identity/session-cookie';
+import { paths } from '#app/paths';
 
-const sections = [...modules.map(({ path }) => path), 'kontakt', 'deklaracja-dostepnosci', 'tagi'].join('|');
+const others = [paths.contact(), paths.accessibility(), paths.tag('x')].map((address) => address.split('/')[1]);
+const sections = [...modules.map(({ path }) => path), ...others].join('|');
 const publicPath = new RegExp(
   `^/(?:_?\\.data|_root\\.data|(?:${sections})(?:/[^?]*|\\.data)?|feed\\.xml|sitemap\\.xml|robots\\.txt|llms(?:-full)?\\.txt)?$`,
 );
