@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { advisoryLocks } from '#app/platform/advisory-locks';
 import type { Database } from '#app/platform/db.server';
-
-/** An advisory lock: shared while bytes are removed from the store, exclusive while a backup copies files. */
-export const removalLock = 7040102;
 
 /**
  * Removes bytes from the store, unless a backup is running: then the next sweep of the store removes them.
@@ -11,7 +9,7 @@ export const removalLock = 7040102;
 export async function unlessBackedUp(db: Database, remove: () => Promise<unknown>): Promise<boolean> {
   return db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ free: boolean }>(
-      sql`select pg_try_advisory_xact_lock_shared(${removalLock}) as free`,
+      sql`select pg_try_advisory_xact_lock_shared(${advisoryLocks.removals}) as free`,
     );
     if (!rows[0]?.free) return false;
     await remove();

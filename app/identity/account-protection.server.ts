@@ -1,4 +1,5 @@
-import { and, count, isNotNull, ne, or, sql } from 'drizzle-orm';
+import { and, isNotNull, ne, or, sql } from 'drizzle-orm';
+import { advisoryLocks } from '#app/platform/advisory-locks';
 import type { Database } from '#app/platform/db.server';
 import { AppError } from '#app/platform/errors';
 import { identityTexts } from '#app/texts/pl/identity';
@@ -10,28 +11,24 @@ import { oidc_accounts, users } from './tables.server';
  * An advisory lock until the end of the transaction: serialises changes of accounts, so that two admins cannot demote
  * each other at the same time.
  */
-export const lockAccounts = (tx: Database) => tx.execute(sql`select pg_advisory_xact_lock(7040101)`);
+export const lockAccounts = (tx: Database) => tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.accounts})`);
 
 const isLinked = sql`exists (select from ${oidc_accounts} where ${oidc_accounts.user_id} = ${users.id})`;
 
 /** How many accounts are admins, by role or by `ADMIN_EMAILS`. */
-export async function adminCount(
+export const countAdmins = (
   tx: Database,
   adminEmails: readonly string[],
   { except, canSignIn }: { except?: string; canSignIn?: { atIssuer: boolean } } = {},
-): Promise<number> {
-  const [row] = await tx
-    .select({ total: count() })
-    .from(users)
-    .where(
-      and(
-        hasAdminRole(adminEmails),
-        except ? ne(users.id, except) : undefined,
-        canSignIn && or(isNotNull(users.password_hash), canSignIn.atIssuer ? isLinked : undefined),
-      ),
-    );
-  return row?.total ?? 0;
-}
+): Promise<number> =>
+  tx.$count(
+    users,
+    and(
+      hasAdminRole(adminEmails),
+      except ? ne(users.id, except) : undefined,
+      canSignIn && or(isNotNull(users.password_hash), canSignIn.atIssuer ? isLinked : undefined),
+    ),
+  );
 
 interface Account {
   id: string;
@@ -74,7 +71,7 @@ export async function refuseDemotion(
   }
   if (effectiveRole(after, adminEmails) === 'admin') return;
   if (before.id === actorId) refuse(identityTexts.protection.ownRole, 'role');
-  if ((await adminCount(tx, adminEmails, { except: before.id })) === 0)
+  if ((await countAdmins(tx, adminEmails, { except: before.id })) === 0)
     refuse(identityTexts.protection.lastAdminRole, 'role');
 }
 
@@ -84,7 +81,7 @@ export async function refuseDeletion(tx: Database, actorId: string, account: Acc
   if (isAlwaysAdmin(account.email, adminEmails)) refuse(identityTexts.protection.listedDeletion, '');
   if (
     effectiveRole(account, adminEmails) === 'admin' &&
-    (await adminCount(tx, adminEmails, { except: account.id })) === 0
+    (await countAdmins(tx, adminEmails, { except: account.id })) === 0
   )
     refuse(identityTexts.protection.lastAdminDeletion, '');
 }

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { recordChange } from '#app/audit/changes.server';
 import type { IdentityDeps } from './identity-deps.server';
 import { hashPassword } from './passwords.server';
-import { adminCount, lockAccounts } from './account-protection.server';
+import { countAdmins, lockAccounts } from './account-protection.server';
 import { users } from './tables.server';
 import { findWeakness } from './password-rule.server';
 import { usernameMaxLength, usernameMinLength } from './user-rules';
@@ -28,14 +28,14 @@ export async function ensureFirstAdmin(
   if (!deps.passwordsWork) return null;
   const canSignIn = { atIssuer: deps.oidc !== null };
   // The usual case, checked before an expensive password hash.
-  if ((await adminCount(deps.identityDb, deps.adminEmails, { canSignIn })) > 0) return null;
+  if ((await countAdmins(deps.identityDb, deps.adminEmails, { canSignIn })) > 0) return null;
   const email = wanted.email ?? 'admin@portal.local';
   const password = wanted.password ?? randomBytes(15).toString('base64url');
   const isGuessable = wanted.password !== undefined && (await findWeakness(deps, wanted.password, [email])) !== null;
   const password_hash = await hashPassword(password);
   const recorded = await deps.identityDb.transaction(async (tx) => {
     await lockAccounts(tx);
-    if ((await adminCount(tx, deps.adminEmails, { canSignIn })) > 0) return null;
+    if ((await countAdmins(tx, deps.adminEmails, { canSignIn })) > 0) return null;
     const local = email.split('@')[0] ?? '';
     const username = local.length >= usernameMinLength ? local.slice(0, usernameMaxLength) : 'admin';
     const [existing] = await tx

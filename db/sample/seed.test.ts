@@ -7,6 +7,7 @@ import { files } from '#app/files/tables.server';
 import { modules } from '#app/content/registry';
 import { countEntries } from '#app/content/entries/count-entries.server';
 import { listFeatured } from '#app/content/entries/list-featured.server';
+import { advisoryLocks } from '#app/platform/advisory-locks';
 import { systemClock } from '#app/platform/clock';
 import type { Database } from '#app/platform/db.server';
 import { createTestDatabase, type TestDatabase } from '#test/database';
@@ -55,8 +56,17 @@ test('a portal that had content once is left alone, even when all of it was remo
   expect((await countEntries(database.doors.admin)).documentation).toBe(0);
 });
 
+test('an instance does not wait for a backup under way', async () => {
+  const held = await holdLock(database.owner, advisoryLocks.backup);
+  const released = held.releaseAfter(1);
+  const heard: string[] = [];
+  expect(await seed(database.doors.admin, (message) => heard.push(message))).toBe(0);
+  expect(heard).toEqual([]);
+  await released;
+});
+
 test('an instance waits for another that fills the portal longer than a query may take, and says so', async () => {
-  const held = await holdLock(database.owner, 7318203);
+  const held = await holdLock(database.owner, advisoryLocks.sample);
   const heard: string[] = [];
   const filled = database.doors.admin.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = '1500ms'`);

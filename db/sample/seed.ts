@@ -8,6 +8,7 @@ import { createEntry } from '#app/content/entries/create-entry.server';
 import type { AttachedFile } from '#app/content/fields/attached-file';
 import { modules } from '#app/content/registry';
 import { boundModule } from '#app/content/registry.server';
+import { advisoryLocks } from '#app/platform/advisory-locks';
 import type { Database } from '#app/platform/db.server';
 import { dayMs } from '#app/platform/durations';
 import { waitForLock } from '#app/platform/wait-for-lock.server';
@@ -31,8 +32,8 @@ const portal: Actor = { id: null, name: null };
 export async function seedSampleContent(context: SeedContext, folder: string): Promise<number> {
   return context.db.transaction(async (tx) => {
     const take = async () =>
-      (await tx.execute<{ taken: boolean }>(sql`select pg_try_advisory_xact_lock(7318203) as taken`)).rows[0]?.taken ===
-      true;
+      (await tx.execute<{ taken: boolean }>(sql`select pg_try_advisory_xact_lock(${advisoryLocks.sample}) as taken`))
+        .rows[0]?.taken === true;
     await waitForLock(take, 'fill the portal with the sample content', context.tell);
     const keys = modules.map(({ key }) => key);
     const [before] = await tx

@@ -3,8 +3,8 @@ import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { removalLock } from '#app/files/remove-bytes.server';
 import type { FileStore } from '#app/files/file-store.server';
+import { advisoryLocks } from '#app/platform/advisory-locks';
 import { megabyte } from '#app/platform/byte-sizes';
 import { backupTexts as texts } from '#app/texts/pl/backup';
 import type { ConnectionOptions } from '#server/database/database-client';
@@ -25,8 +25,6 @@ interface Source {
 /** Another backup of this portal is running. */
 export class BackupUnderWay extends Error {}
 
-/** One backup of a portal at a time. */
-const backupLock = 7318203;
 const partBytes = 8 * megabyte;
 
 /**
@@ -37,10 +35,12 @@ const partBytes = 8 * megabyte;
  */
 export async function makeBackup(source: Source, place: BackupPlace, progress: Progress): Promise<Manifest> {
   return withDataConnection(source.owner, async (client) => {
-    const { rows } = await client.query<{ taken: boolean }>(`select pg_try_advisory_lock(${backupLock}) as taken`);
+    const { rows } = await client.query<{ taken: boolean }>(
+      `select pg_try_advisory_lock(${advisoryLocks.backup}) as taken`,
+    );
     if (!rows[0]?.taken) throw new BackupUnderWay(texts.busy);
     // Waits for removals under way; later ones leave the bytes in the store. Released with the connection.
-    await client.query(`select pg_advisory_lock(${removalLock})`);
+    await client.query(`select pg_advisory_lock(${advisoryLocks.removals})`);
     return place.write(source.now, (archive) => write(client, source, archive, progress), progress);
   });
 }

@@ -4,9 +4,10 @@ import { createGunzip } from 'node:zlib';
 import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { FileStore } from '#app/files/file-store.server';
+import { advisoryLocks } from '#app/platform/advisory-locks';
 import { backupTexts as texts } from '#app/texts/pl/backup';
 import type { ConnectionOptions } from '#server/database/database-client';
-import { migrateWithin, migrationLock, readMigrations } from '#server/database/migrate';
+import { migrateWithin, readMigrations } from '#server/database/migrate';
 import { type Archive, BadArchive } from './archive-reader';
 import type { BackupPlace } from './backup-place';
 import { listTables, quoted, withDataConnection } from './data-connection';
@@ -48,7 +49,7 @@ async function restore(client: Client, archive: Archive, { store, replace }: Tar
   const { manifest } = archive;
   requireKnown(manifest);
   // An instance that starts meanwhile waits for this lock, and then finds the restored database.
-  await client.query(`select pg_advisory_lock(${migrationLock})`);
+  await client.query(`select pg_advisory_lock(${advisoryLocks.migrations})`);
   await requireStopped(client);
   if (!replace) await requireEmpty(client);
   await storeFiles(archive, store, progress);

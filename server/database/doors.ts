@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { type Client, Pool } from 'pg';
+import { advisoryLocks } from '#app/platform/advisory-locks';
 import { databaseErrorCode, type DatabasePool } from '#app/platform/db.server';
 import type { Logger } from '#app/platform/logger.server';
 import { StartRefused } from '#app/platform/start-refused';
@@ -164,7 +165,7 @@ async function opens(options: ConnectionOptions): Promise<boolean> {
  */
 async function loginPassword(client: Client, name: string, role: string, wrong?: string): Promise<string> {
   return drizzle(client).transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(7318202)`);
+    await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.logins})`);
     const {
       rows: [known],
     } = await tx.execute<{ value: string }>(sql`select value from secrets where name = ${name}`);

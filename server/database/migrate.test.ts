@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { advisoryLocks } from '#app/platform/advisory-locks';
 import { StartRefused } from '#app/platform/start-refused';
 import { holdLock } from '#test/hold-lock';
 import { silentLog } from '#test/log';
@@ -59,7 +60,7 @@ const look = async () => ({
 
 test('an instance waits for another that migrates longer than a query may take', async () => {
   await server.unsafe(`ALTER DATABASE ${name} SET statement_timeout = '1s'`);
-  const held = await holdLock(owner, 7318201);
+  const held = await holdLock(owner, advisoryLocks.migrations);
   const migrated = migrate(owner, silentLog);
   await Promise.race([migrated, held.releaseAfter(1.5)]);
   await server.unsafe(`ALTER DATABASE ${name} RESET statement_timeout`);
@@ -67,7 +68,7 @@ test('an instance waits for another that migrates longer than a query may take',
 });
 
 test('an instance that is to end waits for no other', async () => {
-  const held = await holdLock(owner, 7318201);
+  const held = await holdLock(owner, advisoryLocks.migrations);
   const ending = new AbortController();
   const migrated = migrate(owner, silentLog, { signal: ending.signal });
   setTimeout(() => ending.abort(), 50);

@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Client } from 'pg';
+import { advisoryLocks } from '#app/platform/advisory-locks';
 import { causesOf, databaseErrorCode } from '#app/platform/db.server';
 import type { Logger } from '#app/platform/logger.server';
 import { StartRefused } from '#app/platform/start-refused';
@@ -13,9 +14,6 @@ import { howToAllow } from './doors';
 
 /** The folder of the migrations: beside the sources, also for the built server. */
 const migrationsFolder = 'db/migrations';
-
-/** An advisory lock, held while the schema is changed. */
-export const migrationLock = 7318201;
 
 export const readMigrations = (): MigrationMeta[] => readMigrationFiles({ migrationsFolder });
 
@@ -56,7 +54,7 @@ export async function migrate(
   await withClient(owner, async (client) => {
     // The role's limit is for queries, not for migrations of large tables.
     await client.query('set statement_timeout = 0');
-    const tryLock = `select pg_try_advisory_lock(${migrationLock}) as taken`;
+    const tryLock = `select pg_try_advisory_lock(${advisoryLocks.migrations}) as taken`;
     const take = async () => (await client.query<{ taken: boolean }>(tryLock)).rows[0]?.taken === true;
     await waitForLock(take, 'bring the database to the newest schema', (message) => log.info(message), signal);
     // The usual start needs no text of a migration.

@@ -1,5 +1,5 @@
 import { count, eq, isNotNull } from 'drizzle-orm';
-import { adminCount } from '#app/identity/account-protection.server';
+import { countAdmins } from '#app/identity/account-protection.server';
 import { jobs } from '#app/jobs/tables.server';
 import type { Database } from '#app/platform/db.server';
 import type { Env } from '#app/platform/env.server';
@@ -26,7 +26,7 @@ export const settingsChecks = ({ db, env, restoreSettings }: Deps): Check[] => [
     name: 'noAdmin',
     severity: 'error',
     async find() {
-      return (await adminCount(db, env.ADMIN_EMAILS)) > 0 ? [] : [{ what: texts.noAdmin }];
+      return (await countAdmins(db, env.ADMIN_EMAILS)) > 0 ? [] : [{ what: texts.noAdmin }];
     },
   },
   {

@@ -1,8 +1,8 @@
 import { asc, gt, inArray, sql } from 'drizzle-orm';
 import { stringify } from 'yaml';
 import type { FileStore } from '#app/files/file-store.server';
-import { removalLock } from '#app/files/remove-bytes.server';
 import { file_uses, files } from '#app/files/tables.server';
+import { advisoryLocks } from '#app/platform/advisory-locks';
 import type { Database } from '#app/platform/db.server';
 import { waitForLock } from '#app/platform/wait-for-lock.server';
 import { transferTexts as texts } from '#app/texts/pl/transfer';
@@ -54,8 +54,11 @@ export async function exportContent({ db, store, modules }: Source, sink: Export
   return db.transaction(async (held) => {
     await held.execute(waitsForFiles);
     const take = async () =>
-      (await held.execute<{ taken: boolean }>(sql`select pg_try_advisory_xact_lock(${removalLock}) as taken`)).rows[0]
-        ?.taken === true;
+      (
+        await held.execute<{ taken: boolean }>(
+          sql`select pg_try_advisory_xact_lock(${advisoryLocks.removals}) as taken`,
+        )
+      ).rows[0]?.taken === true;
     await waitForLock(take, 'finish a backup or an export', () => show(texts.waiting, 0, 1));
     const work = async (tx: Database) => {
       await tx.execute(waitsForFiles);
