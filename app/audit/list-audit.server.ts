@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, lt, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, lt, type SQL } from 'drizzle-orm';
 import type { Database } from '#app/platform/db.server';
 import { containsText } from '#app/platform/contains-text.server';
 import { oneOf } from '#app/platform/one-of.server';
@@ -21,7 +21,7 @@ export type AuditEntry = typeof audit_log.$inferSelect;
 /** One page of the audit log, the newest first. */
 export async function listAudit(db: Database, query: AuditQuery): Promise<{ items: AuditEntry[]; total: number }> {
   const where = conditions(query);
-  const [items, [counted]] = await Promise.all([
+  const [items, total] = await Promise.all([
     db
       .select()
       .from(audit_log)
@@ -29,9 +29,9 @@ export async function listAudit(db: Database, query: AuditQuery): Promise<{ item
       .orderBy(desc(audit_log.id))
       .limit(query.perPage)
       .offset((query.page - 1) * query.perPage),
-    db.select({ total: count() }).from(audit_log).where(where),
+    db.$count(audit_log, where),
   ]);
-  return { items, total: counted?.total ?? 0 };
+  return { items, total };
 }
 
 function conditions({ action, subjects, actor, from, until }: AuditQuery): SQL | undefined {

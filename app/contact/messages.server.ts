@@ -1,4 +1,4 @@
-import { count, desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { recordChange } from '#app/audit/changes.server';
 import type { WriteContext } from '#app/audit/write-context.server';
 import type { Database } from '#app/platform/db.server';
@@ -14,16 +14,16 @@ export async function listMessages(
   page: number,
   perPage: number,
 ): Promise<{ items: ContactMessage[]; total: number }> {
-  const [items, [all]] = await Promise.all([
+  const [items, total] = await Promise.all([
     db
       .select()
       .from(contact_messages)
       .orderBy(sql`${contact_messages.done_at} is not null`, desc(contact_messages.created_at))
       .limit(perPage)
       .offset((page - 1) * perPage),
-    db.select({ total: count() }).from(contact_messages),
+    db.$count(contact_messages),
   ]);
-  return { items, total: all?.total ?? 0 };
+  return { items, total };
 }
 
 /** @throws AppError `not_found` */

@@ -1,4 +1,4 @@
-import { count, desc, eq, or } from 'drizzle-orm';
+import { desc, eq, or } from 'drizzle-orm';
 import { containsText } from '#app/platform/contains-text.server';
 import type { Database } from '#app/platform/db.server';
 import { AppError } from '#app/platform/errors';
@@ -11,7 +11,7 @@ export type UserRow = typeof users.$inferSelect;
 export async function listUsers(db: Database, { q, page, perPage }: { q?: string; page: number; perPage: number }) {
   const words = q?.trim();
   const found = words ? or(containsText(users.username, words), containsText(users.email, words)) : undefined;
-  const [items, [row]] = await Promise.all([
+  const [items, total] = await Promise.all([
     db
       .select()
       .from(users)
@@ -19,9 +19,9 @@ export async function listUsers(db: Database, { q, page, perPage }: { q?: string
       .orderBy(desc(users.created_at), users.id)
       .limit(perPage)
       .offset((page - 1) * perPage),
-    db.select({ total: count() }).from(users).where(found),
+    db.$count(users, found),
   ]);
-  return { items, total: row?.total ?? 0, page, perPage };
+  return { items, total, page, perPage };
 }
 
 /** @throws AppError `not_found`, also for what is not an id */

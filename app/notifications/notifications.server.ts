@@ -58,7 +58,7 @@ export async function listNotifications(
   page: number,
   perPage: number,
 ): Promise<{ items: ShownNotification[]; total: number }> {
-  const [rows, [counted]] = await Promise.all([
+  const [rows, total] = await Promise.all([
     db
       .select({ notification: notifications, read_at: notification_reads.read_at })
       .from(notifications)
@@ -67,7 +67,7 @@ export async function listNotifications(
       .orderBy(desc(notifications.created_at), desc(notifications.id))
       .limit(perPage)
       .offset((page - 1) * perPage),
-    db.select({ total: count() }).from(notifications).where(mine(listener)),
+    db.$count(notifications, mine(listener)),
   ]);
   const items = rows.map(({ notification: { id, kind, data, created_at }, read_at }) => ({
     id,
@@ -76,7 +76,7 @@ export async function listNotifications(
     createdAt: created_at.toISOString(),
     read: read_at !== null,
   }));
-  return { items, total: counted?.total ?? 0 };
+  return { items, total };
 }
 
 /** Marks one or all notifications as read by this person. */

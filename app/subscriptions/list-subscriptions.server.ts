@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { recordChange } from '#app/audit/changes.server';
 import type { WriteContext } from '#app/audit/write-context.server';
 import { containsText } from '#app/platform/contains-text.server';
@@ -40,7 +40,7 @@ export async function listSubscriptions(
   { state, email, page, perPage }: SubscriptionQuery,
 ): Promise<{ items: ListedSubscription[]; total: number }> {
   const wanted = and(state && isOf[state], email ? containsText(table.email, email) : undefined);
-  const [rows, [all]] = await Promise.all([
+  const [rows, total] = await Promise.all([
     db
       .select()
       .from(table)
@@ -48,7 +48,7 @@ export async function listSubscriptions(
       .orderBy(desc(table.asked_at), table.id)
       .limit(perPage)
       .offset((page - 1) * perPage),
-    db.select({ total: count() }).from(table).where(wanted),
+    db.$count(table, wanted),
   ]);
   const items = rows.map((row) => ({
     id: row.id,
@@ -58,7 +58,7 @@ export async function listSubscriptions(
     since: row.confirmed_at ?? row.asked_at,
     refusals: row.refusals,
   }));
-  return { items, total: all?.total ?? 0 };
+  return { items, total };
 }
 
 function stateOf({ off_at, confirmed_at }: typeof table.$inferSelect): SubscriptionState {

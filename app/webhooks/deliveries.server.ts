@@ -1,4 +1,4 @@
-import { and, count, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { addJob } from '#app/jobs/add-job.server';
 import { jobs } from '#app/jobs/tables.server';
 import type { Database } from '#app/platform/db.server';
@@ -109,7 +109,7 @@ export async function listDeliveries(
 ): Promise<{ items: Delivery[]; total: number }> {
   const { id } = await requireWebhook(db, webhookId);
   const where = eq(deliveries.webhook_id, id);
-  const [rows, [all]] = await Promise.all([
+  const [rows, total] = await Promise.all([
     db
       .select()
       .from(deliveries)
@@ -117,9 +117,9 @@ export async function listDeliveries(
       .orderBy(desc(deliveries.created_at), deliveries.id)
       .limit(perPage)
       .offset((page - 1) * perPage),
-    db.select({ total: count() }).from(deliveries).where(where),
+    db.$count(deliveries, where),
   ]);
-  return { items: rows.map(presentDelivery), total: all?.total ?? 0 };
+  return { items: rows.map(presentDelivery), total };
 }
 
 /** Removes what was sent long ago. */

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import { recordChange } from '#app/audit/changes.server';
 import type { WriteContext } from '#app/audit/write-context.server';
 import { setEntryFiles } from '#app/files/entry-files.server';
@@ -52,8 +52,8 @@ export async function listDeleted(
     .orderBy(desc(deleted_at), id)
     .limit(perPage)
     .offset((page - 1) * perPage);
-  const [counted] = await reading.db.select({ total: count() }).from(table).where(kept);
-  return { items, total: counted?.total ?? 0 };
+  const total = await reading.db.$count(table, kept);
+  return { items, total };
 }
 
 /** Those of these ids that can be restored. */

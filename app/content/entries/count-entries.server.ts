@@ -1,14 +1,10 @@
-import { count } from 'drizzle-orm';
 import type { Database } from '#app/platform/db.server';
 import { boundModules } from '../registry.server';
 
 /** How many entries of any status each module has, as far as this door sees them: `{ documentation: 14, … }`. */
 export async function countEntries(db: Database): Promise<Record<string, number>> {
   const counts = await Promise.all(
-    boundModules.map(async ({ definition, table }) => {
-      const rows = (await db.select({ total: count() }).from(table)) as { total: number }[];
-      return [definition.key, rows[0]?.total ?? 0] as const;
-    }),
+    boundModules.map(async ({ definition, table }) => [definition.key, await db.$count(table)] as const),
   );
   return Object.fromEntries(counts);
 }

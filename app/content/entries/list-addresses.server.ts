@@ -14,22 +14,22 @@ export interface EntryAddress {
 export const newestFirst = ({ table }: BoundModule): SQL[] => [desc(table.created_at), desc(table.id)];
 
 /**
- * The public addresses of a module's entries, the newest first: only titles and addresses, so that a long list stays
+ * Public addresses of a module's entries, the newest first: only titles and addresses, so that a long list stays
  * light.
  */
 export async function listAddresses(
   readerDb: Database,
   module: BoundModule,
-  part?: { limit: number; offset?: number },
+  { limit, offset = 0 }: { limit: number; offset?: number },
 ): Promise<EntryAddress[]> {
   const { definition, table } = module;
-  const query = readerDb
+  const rows = (await readerDb
     .select({ title: table.title, address: columnOf(module, definition.address), updated_at: table.updated_at })
     .from(table)
     .where(visibleEntries(module, null))
     .orderBy(...newestFirst(module))
-    .$dynamic();
-  const rows = (await (part ? query.limit(part.limit).offset(part.offset ?? 0) : query)) as unknown as {
+    .limit(limit)
+    .offset(offset)) as unknown as {
     title: string;
     address: string;
     updated_at: Date;

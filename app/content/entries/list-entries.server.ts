@@ -1,4 +1,4 @@
-import { and, count, eq, gt, gte, isNull, lt, lte, ne, not, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, isNull, lt, lte, ne, not, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/db.server';
 import { AppError } from '#app/platform/errors';
 import { oneOf } from '#app/platform/one-of.server';
@@ -205,18 +205,12 @@ export async function findTitles(
 }
 
 /** How many entries there are of what a query asks for. */
-export async function countMatching(
+export const countMatching = (
   db: Database,
   module: BoundModule,
   viewer: Viewer | null,
   query: ListQuery,
-): Promise<number> {
-  const rows = await db
-    .select({ total: count() })
-    .from(module.table)
-    .where(and(visibleEntries(module, viewer), ...conditions(module, query)));
-  return (rows as { total: number }[])[0]?.total ?? 0;
-}
+): Promise<number> => db.$count(module.table, and(visibleEntries(module, viewer), ...conditions(module, query)));
 
 /** No table may be joined for one: then no count could come from an index alone. */
 function conditions(module: BoundModule, query: ListQuery): (SQL | undefined)[] {

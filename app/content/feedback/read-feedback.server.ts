@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { recordChange } from '#app/audit/changes.server';
 import type { WriteContext } from '#app/audit/write-context.server';
 import type { Database } from '#app/platform/db.server';
@@ -47,7 +47,7 @@ export async function listFeedback(
     state && (state === 'done' ? isNotNull(table.done_at) : isNull(table.done_at)),
     commented ? ne(table.comment, '') : undefined,
   );
-  const [rows, [all]] = await Promise.all([
+  const [rows, total] = await Promise.all([
     db
       .select()
       .from(table)
@@ -55,7 +55,7 @@ export async function listFeedback(
       .orderBy(desc(table.created_at), table.id)
       .limit(perPage)
       .offset((page - 1) * perPage),
-    db.select({ total: count() }).from(table).where(wanted),
+    db.$count(table, wanted),
   ]);
   const pages = await pagesOf(db, rows);
   const items = rows.map(({ entry_id, done_at, ...row }) => ({
@@ -65,7 +65,7 @@ export async function listFeedback(
     url: pages.get(entry_id)?.url ?? null,
     done: done_at !== null,
   }));
-  return { items, total: all?.total ?? 0 };
+  return { items, total };
 }
 
 /** How many readers were not helped, of what nobody has closed. */

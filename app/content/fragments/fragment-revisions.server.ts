@@ -1,4 +1,4 @@
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { WriteContext } from '#app/audit/write-context.server';
 import { users } from '#app/identity/tables.server';
 import type { Database } from '#app/platform/db.server';
@@ -49,9 +49,9 @@ export async function listFragmentRevisions(
     .orderBy(desc(table.number))
     .limit(perPage + 1)
     .offset((page - 1) * perPage);
-  const [counted] = await db.select({ total: count() }).from(table).where(ofFragment);
+  const total = await db.$count(table, ofFragment);
   const items = rows.slice(0, perPage).map((row, at) => revisionOf(row, rows[at + 1]).summary);
-  return { items, total: counted?.total ?? 0 };
+  return { items, total };
 }
 
 /** @throws AppError `not_found` for a number that is none of this fragment's revisions, and for what is not an id */

@@ -1,4 +1,4 @@
-import { asc, count, eq, getTableColumns, or, sql } from 'drizzle-orm';
+import { asc, eq, getTableColumns, or, sql } from 'drizzle-orm';
 import { containsText } from '#app/platform/contains-text.server';
 import type { Database } from '#app/platform/db.server';
 import { AppError } from '#app/platform/errors';
@@ -34,8 +34,8 @@ export async function listFragments(
     .orderBy(sql`${title} collate "pl-x-icu"`, asc(fragments.id))
     .limit(perPage)
     .offset((page - 1) * perPage);
-  const [counted] = await db.select({ total: count() }).from(fragments).where(found);
-  return { items, total: counted?.total ?? 0 };
+  const total = await db.$count(fragments, found);
+  return { items, total };
 }
 
 /** @throws AppError `not_found`, also for what is not an id */

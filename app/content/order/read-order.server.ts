@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { asc, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import { asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/db.server';
 import { type BoundModule, columnOf } from '../bind-table.server';
 import { listCategories } from '../categories/categories.server';
@@ -35,11 +35,8 @@ export async function readOrder(db: Database, module: BoundModule, open: string)
   return { nodes, seen: seen.digest('base64url'), open: partial ? known : null };
 }
 
-async function isLarge(db: Database, { definition, table }: BoundModule): Promise<boolean> {
-  if (!isOrdered(definition)) return false;
-  const rows = await db.select({ total: count() }).from(table);
-  return ((rows as { total: number }[])[0]?.total ?? 0) > mostAtOnce;
-}
+const isLarge = async (db: Database, { definition, table }: BoundModule): Promise<boolean> =>
+  isOrdered(definition) && (await db.$count(table)) > mostAtOnce;
 
 async function readCategories(db: Database, module: string): Promise<OrderNode[]> {
   const all = await listCategories(db, module);

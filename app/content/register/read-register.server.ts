@@ -1,4 +1,4 @@
-import { count, desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/db.server';
 import type { EntryRow } from '../bind-table.server';
 import { published_changes as table } from './tables.server';
@@ -28,8 +28,8 @@ export async function listPublicChanges(
     .orderBy(desc(at), desc(table.number))
     .limit(perPage)
     .offset((page - 1) * perPage);
-  const [counted] = await db.select({ total: count() }).from(table).where(eq(table.entry_id, entryId));
-  return { items, total: counted?.total ?? 0 };
+  const total = await db.$count(table, eq(table.entry_id, entryId));
+  return { items, total };
 }
 
 /** What a page says of itself at its foot. */

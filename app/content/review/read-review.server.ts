@@ -72,7 +72,7 @@ export async function listReviews(
   { state, page, perPage }: { state: ReviewState; page: number; perPage: number },
 ): Promise<{ items: QueuedEntry[]; total: number }> {
   const inState = and(eq(table.state, state), isOpen(modules));
-  const [counted] = await db.select({ total: count() }).from(table).where(inState);
+  const total = await db.$count(table, inState);
   const rows = await selectReviews(db)
     .where(inState)
     .orderBy(state === 'submitted' ? asc(table.submitted_at) : desc(table.decided_at), asc(table.entry_id))
@@ -92,7 +92,7 @@ export async function listReviews(
       },
     ];
   });
-  return { items, total: counted?.total ?? 0 };
+  return { items, total };
 }
 
 /** The reviewed entries by id, with one query for each module. */

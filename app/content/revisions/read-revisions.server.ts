@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, lte, sql } from 'drizzle-orm';
 import { users } from '#app/identity/tables.server';
 import type { Database } from '#app/platform/db.server';
 import { AppError } from '#app/platform/errors';
@@ -44,8 +44,7 @@ export async function listRevisions(
   entry: EntryRow,
   { page, perPage }: { page: number; perPage: number },
 ): Promise<RevisionPage> {
-  const [row] = await db.select({ total: count() }).from(loose).where(eq(loose.entry_id, entry.id));
-  const single = row?.total ?? 0;
+  const single = await db.$count(loose, eq(loose.entry_id, entry.id));
   if (single === 0) return { items: await summarise(db, page > 1 ? [] : [firstKnown(module, entry)]), total: 1 };
   const [from, until] = [(page - 1) * perPage, page * perPage];
   const rows =

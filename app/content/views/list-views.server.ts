@@ -1,4 +1,4 @@
-import { and, asc, count, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { asPerson, idOfReader, reader } from '#app/platform/as-person.server';
 import type { Database } from '#app/platform/db.server';
@@ -55,8 +55,7 @@ export async function saveView(db: Database, key: ViewsKey, given: ListView, now
       .insert(table)
       .values(row)
       .onConflictDoUpdate({ target: [table.user_id, table.module, table.name], set: kept });
-    const [views] = await tx.select({ count: count() }).from(table).where(isOf(key));
-    if ((views?.count ?? 0) > mostViews) throw invalid({ name: [viewTexts.tooMany(mostViews)] });
+    if ((await tx.$count(table, isOf(key))) > mostViews) throw invalid({ name: [viewTexts.tooMany(mostViews)] });
   });
 }
 
