@@ -8,7 +8,7 @@ interface Following {
   changes: ChangeFeed;
   /** Calls `run` for changes that require work. */
   onChange: (change: RecordedChange, run: () => void) => void;
-  /** The interval, in milliseconds, of catching up on what was missed, such as work of a killed instance. */
+  /** The interval of catching up on what was missed, such as work of a killed instance. */
   sweepEveryMs: number;
   /** Stops early once the signal is aborted. */
   work: (signal: AbortSignal) => Promise<unknown>;

@@ -15,10 +15,7 @@ export const audit_log = pgTable(
     actor: text(),
     /** create | update | delete | sign_in | sign_in_failed | sign_out | denied … */
     action: text().notNull(),
-    /**
-     * A module's key, or fragment, category, user, settings, file, session, api_key, webhook, password_link, lexicon,
-     * contact_message, feedback, backup, hidden_issue, subscription, personal_data.
-     */
+    /** See `Change.subject`. */
     subject: text().notNull(),
     subject_id: text(),
     title: text(),

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { takeVisitorKey } from '#app/idempotency/answer-once.server';
-import { claimOfContent } from '#app/idempotency/claim.server';
-import type { Clock } from '#app/platform/clock';
-import type { Database } from '#app/platform/db.server';
+import { claimOfContent, visitorOf } from '#app/idempotency/claim.server';
 import { invalid } from '#app/platform/errors';
+import { networkOf } from '#app/platform/ip-address';
 import { emailSchema, firstErrorsByField, textSchema } from '#app/platform/validation.server';
-import { type RateLimitKey, requireUse } from '#app/rate-limits/database-rate-limiter.server';
+import type { CountedReader } from '#app/rate-limits/counted-reader.server';
+import { rateLimitKey, requireUse } from '#app/rate-limits/database-rate-limiter.server';
 import { contactTexts } from '#app/texts/pl/contact';
 
 const { errors } = contactTexts;
@@ -20,20 +20,19 @@ const schema = z.object({
 /**
  * Keeps a visitor's message and raises a notification in the panel, through the one function that visitors may write
  * with. The rate limit counts what is good and new; a message that cannot be kept is not counted.
- * @param visitor who leaves it, without a name: the same message of theirs counts once within a day
+ * The same message from the same address counts once within a day.
  * @throws AppError `invalid` with messages by field, `too_many`
  */
 export async function leaveMessage(
-  { db, clock }: { db: Database; clock: Clock },
+  { readerDb, clock, secret, address }: CountedReader,
   input: { name: string; email: string; message: string },
-  visitor: string,
-  limit: RateLimitKey,
 ): Promise<void> {
   const parsed = schema.safeParse(input);
   if (!parsed.success) throw invalid(firstErrorsByField(parsed.error));
   const { name, email, message } = parsed.data;
-  await db.transaction(async (tx) => {
-    if (!(await takeVisitorKey(tx, claimOfContent(visitor, [name, email, message])))) return;
+  const limit = rateLimitKey(secret, 'contactMessages', networkOf(address));
+  await readerDb.transaction(async (tx) => {
+    if (!(await takeVisitorKey(tx, claimOfContent(visitorOf(secret, address), [name, email, message])))) return;
     await requireUse(tx, limit, clock.now(), errors.tooMany);
     await tx.execute(sql`select leave_contact_message(${name.trim()}, ${email}, ${message})`);
   });

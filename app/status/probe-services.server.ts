@@ -7,12 +7,12 @@ import { inTime } from '#app/platform/in-time';
 import { services, type ServiceName, type ServiceState, type ServiceStatus } from './services';
 import { service_hours, service_states } from './tables.server';
 
-/** Checks one service; throws when it does not work. */
+/** Checks a part that the portal needs; rejects when it does not work. */
 export type Probe = () => Promise<unknown>;
 
-/** A slower answer, in milliseconds, counts as degraded. */
+/** A slower answer counts as degraded. */
 const degradedAfterMs = 1_000;
-/** A slower answer, in milliseconds, counts as an outage. */
+/** A slower answer counts as an outage. */
 const outageAfterMs = 10_000;
 const probeEveryMs = minuteMs;
 const keptDays = 30;

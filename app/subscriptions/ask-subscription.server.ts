@@ -1,21 +1,12 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import type { Clock } from '#app/platform/clock';
-import type { Database } from '#app/platform/db.server';
 import { AppError, invalid } from '#app/platform/errors';
 import { networkOf } from '#app/platform/ip-address';
 import { emailSchema, firstErrorsByField } from '#app/platform/validation.server';
+import type { CountedReader } from '#app/rate-limits/counted-reader.server';
 import { rateLimitKey, requireUse, takeUse } from '#app/rate-limits/database-rate-limiter.server';
 import { subscriptionTexts as texts } from '#app/texts/pl/subscriptions';
 import { validationTexts } from '#app/texts/pl/validation';
-
-/** Who asks, and through which door. The visitor's address is counted, and not kept. */
-export interface Visitor {
-  readerDb: Database;
-  clock: Clock;
-  secret: string;
-  address: string;
-}
 
 /** Topics, each once and at least one. @param known the keys of all modules */
 export const topicsSchema = (known: readonly string[]) =>
@@ -42,7 +33,7 @@ export function requireMail(mailer: object | null): void {
  * @throws AppError `invalid` with messages by field, `too_many`
  */
 export async function askSubscription(
-  { readerDb, clock, secret, address }: Visitor,
+  { readerDb, clock, secret, address }: CountedReader,
   known: readonly string[],
   input: unknown,
 ): Promise<void> {

@@ -2,15 +2,14 @@ import { Hono } from 'hono';
 import { leaveFeedback } from '#app/content/feedback/leave-feedback.server';
 import { listFeedback } from '#app/content/feedback/read-feedback.server';
 import { modules } from '#app/content/registry';
+import { readerOf } from '#app/request/reader-of.server';
 import { type ApiEnv, readJson, readNumber, readOneOf } from './api-env';
 
 /** Readers' feedback on pages: anyone may give it, admins read it. */
 export function feedbackApi(): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>();
   api.post('/', async (c) => {
-    const { readerDoor, services, address } = c.get('ctx');
-    const { clock, secret } = services;
-    await leaveFeedback({ readerDb: readerDoor.db, clock, secret, address }, await readJson(c));
+    await leaveFeedback(readerOf(c.get('ctx')), await readJson(c));
     return c.body(null, 202);
   });
   api.get('/', async (c) => {

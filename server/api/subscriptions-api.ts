@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { moduleKeys } from '#app/content/registry';
+import { readerOf } from '#app/request/reader-of.server';
 import { askSubscription, requireMail } from '#app/subscriptions/ask-subscription.server';
 import { type ApiEnv, readJson } from './api-env';
 
@@ -7,10 +8,9 @@ import { type ApiEnv, readJson } from './api-env';
 export function subscriptionsApi(): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>();
   api.post('/', async (c) => {
-    const { readerDoor, services, address } = c.get('ctx');
-    const { clock, secret, mailer } = services;
-    requireMail(mailer);
-    await askSubscription({ readerDb: readerDoor.db, clock, secret, address }, moduleKeys, await readJson(c));
+    const ctx = c.get('ctx');
+    requireMail(ctx.services.mailer);
+    await askSubscription(readerOf(ctx), moduleKeys, await readJson(c));
     return c.body(null, 202);
   });
   return api;

@@ -1,9 +1,7 @@
 import { databaseTrouble } from '#app/platform/database-errors.server';
 import { inTime } from '#app/platform/in-time';
 import { singleFlight } from '#app/platform/single-flight';
-
-/** Checks a part that the portal needs; rejects when it does not work. */
-export type Probe = () => Promise<unknown>;
+import type { Probe } from '#app/status/probe-services.server';
 
 const patienceMs = 3_000;
 

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { claimOfContent, visitorOf } from '#app/idempotency/claim.server';
-import type { Clock } from '#app/platform/clock';
 import type { Database } from '#app/platform/db.server';
 import { AppError, invalid } from '#app/platform/errors';
 import { networkOf } from '#app/platform/ip-address';
 import { errorsByField, isUuid, storableText, textSchema, wrongType } from '#app/platform/validation.server';
+import type { CountedReader } from '#app/rate-limits/counted-reader.server';
 import { rateLimitKey, requireUse } from '#app/rate-limits/database-rate-limiter.server';
 import { feedbackTexts } from '#app/texts/pl/feedback';
 import { validationTexts } from '#app/texts/pl/validation';
@@ -20,21 +20,13 @@ const feedbackSchema = z.strictObject({
   comment: textSchema(longestComment).optional(),
 });
 
-/** The reader and the doors used. The IP address itself is never stored. */
-export interface Reader {
-  readerDb: Database;
-  clock: Clock;
-  secret: string;
-  address: string;
-}
-
 /**
  * Records whether a public page has helped a reader. The same answer from the same address within ten minutes counts
  * once.
  * @returns its id, which only this reader knows: with it they can add a comment for a day
  * @throws AppError `invalid`, `not_found` for what the public cannot read, `too_many`
  */
-export async function leaveFeedback(reader: Reader, input: unknown): Promise<string> {
+export async function leaveFeedback(reader: CountedReader, input: unknown): Promise<string> {
   const parsed = feedbackSchema.safeParse(input);
   if (!parsed.success) throw invalid(errorsByField(parsed.error));
   const { module, id, helpful } = parsed.data;
@@ -77,7 +69,7 @@ export async function requirePress(readerDb: Database, id: string): Promise<Pres
  * Adds a comment to an answer.
  * @throws AppError `invalid` for one that is empty or too long, `not_found`, `too_many`
  */
-export async function commentFeedback(reader: Reader, id: string, input: string): Promise<void> {
+export async function commentFeedback(reader: CountedReader, id: string, input: string): Promise<void> {
   const parsed = textSchema(longestComment).safeParse(input.trim());
   if (!parsed.success) throw invalid({ comment: parsed.error.issues.map(({ message }) => message).slice(0, 1) });
   if (parsed.data === '') throw invalid({ comment: [feedbackTexts.page.empty] });

@@ -1,25 +1,15 @@
 import type { ListedIssue } from './list-issues.server';
 
 /** An issue in JSON: for the API and the command line. */
-export const presentIssue = ({
-  module,
-  entryId,
-  title,
-  rule,
-  severity,
-  line,
-  column,
-  length,
-  ...rest
-}: ListedIssue) => ({
-  module,
-  id: entryId,
-  title,
-  rule,
-  severity,
-  line,
-  column,
-  length,
-  passage: rest.passage,
-  detail: rest.detail,
+export const presentIssue = (issue: ListedIssue) => ({
+  module: issue.module,
+  id: issue.entryId,
+  title: issue.title,
+  rule: issue.rule,
+  severity: issue.severity,
+  line: issue.line,
+  column: issue.column,
+  length: issue.length,
+  passage: issue.passage,
+  detail: issue.detail,
 });

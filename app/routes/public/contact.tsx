@@ -1,11 +1,9 @@
 import { Form, redirect, useNavigation, useRouteLoaderData } from 'react-router';
 import { leaveMessage } from '#app/contact/leave-message.server';
 import { isSentMark, sentMark } from '#app/contact/sent-mark.server';
-import { visitorOf } from '#app/idempotency/claim.server';
 import { paths } from '#app/paths';
 import type { FieldErrors } from '#app/platform/errors';
-import { networkOf } from '#app/platform/ip-address';
-import { rateLimitKey } from '#app/rate-limits/database-rate-limiter.server';
+import { readerOf } from '#app/request/reader-of.server';
 import { requestContext } from '#app/request/request-context.server';
 import { PageHeading } from '#app/shell/page-heading';
 import { contactTexts as texts } from '#app/texts/pl/contact';
@@ -53,15 +51,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const form = await request.formData();
   const values = typedIn(form);
-  const { secret, clock, publicDoor } = ctx.services;
+  const { secret, clock } = ctx.services;
   try {
-    if (!isBot(form))
-      await leaveMessage(
-        { db: publicDoor.db, clock },
-        values,
-        visitorOf(secret, ctx.address),
-        rateLimitKey(secret, 'contactMessages', networkOf(ctx.address)),
-      );
+    if (!isBot(form)) await leaveMessage(readerOf(ctx), values);
     return redirect(paths.contact(sentMark(secret, 'contact', clock.now())), 303);
   } catch (error) {
     return refuseForm<Answer>(error, (errors) => ({ errors, values }));

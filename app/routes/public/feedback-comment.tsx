@@ -8,7 +8,7 @@ import { paths } from '#app/paths';
 import { AppError } from '#app/platform/errors';
 import { requestContext } from '#app/request/request-context.server';
 import { PageHeading } from '#app/shell/page-heading';
-import { readerOf } from '#app/site/reader-of.server';
+import { readerOf } from '#app/request/reader-of.server';
 import { type MissingEntry, SectionBoundary } from '#app/site/section-boundaries';
 import { refuseForm } from '#app/site/refuse-form';
 import { pageMeta } from '#app/site/site-data';

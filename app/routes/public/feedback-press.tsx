@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { leaveFeedback } from '#app/content/feedback/leave-feedback.server';
 import { paths } from '#app/paths';
 import { AppError } from '#app/platform/errors';
-import { readerOf } from '#app/site/reader-of.server';
+import { readerOf } from '#app/request/reader-of.server';
 import { requestContext } from '#app/request/request-context.server';
 import { PressBoundary } from '#app/site/section-boundaries';
 import { feedbackTexts } from '#app/texts/pl/feedback';

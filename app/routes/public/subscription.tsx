@@ -5,7 +5,7 @@ import { paths } from '#app/paths';
 import type { FieldErrors } from '#app/platform/errors';
 import { requestContext } from '#app/request/request-context.server';
 import { PageHeading } from '#app/shell/page-heading';
-import { readerOf } from '#app/site/reader-of.server';
+import { readerOf } from '#app/request/reader-of.server';
 import { ListBoundary } from '#app/site/section-boundaries';
 import { Honeypot, isBot } from '#app/site/honeypot';
 import { refuseForm } from '#app/site/refuse-form';
