@@ -11,7 +11,7 @@ import { createListener } from '#server/process/listener';
 const publicUrl = 'http://127.0.0.1';
 const path = '/dokumentacja/instalacja';
 const windows = { next: async () => Infinity, forget: () => {} };
-const cache = new PageCache({ maxBytes: 1_000_000, clock: systemClock, windows });
+const cache = new PageCache({ mostBytes: 1_000_000, clock: systemClock, windows });
 const html = `<!DOCTYPE html><p>${'Tekst strony, która ma zwykłą długość. '.repeat(600)}</p>`;
 const page = await cache.load(path, async () => {
   const response = new Response(html, { headers: { 'content-type': 'text/html' } });

@@ -17,7 +17,7 @@ import { hasSecondFactor } from './use-second-factor.server';
 import { webauthn, webauthnFormats } from './webauthn.server';
 
 /** How many passkeys an account has at most. */
-const maxPasskeys = 20;
+const mostPasskeys = 20;
 
 /** The passkeys of an account, oldest first, without what only checks need. */
 export function listPasskeys(db: Database, userId: string) {
@@ -52,7 +52,7 @@ export async function beginPasskey(deps: IdentityDeps, user: SessionUser, passwo
   if (unusable) throw invalid({ '': [unusable] });
   await confirmPassword(deps, user, password, address);
   const own = await listCredentials(deps.identityDb, user.id);
-  if (own.length >= maxPasskeys) throw new AppError('duplicate', { message: texts.tooMany(maxPasskeys) });
+  if (own.length >= mostPasskeys) throw new AppError('duplicate', { message: texts.tooMany(mostPasskeys) });
   const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
     rpName: await deps.siteName(),

@@ -1,7 +1,7 @@
 import type { WriteContext } from '#app/audit/write-context.server';
 import type { BoundModule } from '#app/content/bind-table.server';
 import { applyBulk } from '#app/content/bulk/apply-bulk.server';
-import { bulkActions, bulkMax, listBulkMax, type RefusedEntry } from '#app/content/bulk/bulk-actions';
+import { bulkActions, mostPerBatch, mostPerRequest, type RefusedEntry } from '#app/content/bulk/bulk-actions';
 import { undoBulk } from '#app/content/bulk/undo-bulk.server';
 import { listCategories } from '#app/content/categories/categories.server';
 import { findTitles, listIds, type ListQuery } from '#app/content/entries/list-entries.server';
@@ -12,7 +12,7 @@ import { sentenceOf } from '#app/platform/sentence-of';
 import { bulkTexts as texts } from '#app/texts/pl/bulk';
 
 /**
- * Carries out what the bar under a list asks for, in batches of `bulkMax`: of the rows that were chosen, or of all that
+ * Carries out what the bar under a list asks for, in batches of `mostPerBatch`: of the rows that were chosen, or of all that
  * the list's address finds. A deletion is asked back first, unless the dialog has done that.
  * @param query of the list, where all of it may be chosen
  */
@@ -26,7 +26,7 @@ export async function changeMany(
   const all = query ? form.get('all') : null;
   const ids =
     query && all !== null
-      ? await listIds(writer.db, module, { role: 'admin' }, query, listBulkMax)
+      ? await listIds(writer.db, module, { role: 'admin' }, query, mostPerRequest)
       : form.getAll('ids').map(String);
   const value = valueOf(action, form);
   const message = whatIsWrong(ids, all, action, value);
@@ -81,9 +81,9 @@ async function applyAll(
   const [refused, undos]: [RefusedEntry[], string[]] = [[], []];
   let count = 0;
   let failed: string | null = null;
-  for (let at = 0; at < ids.length && failed === null; at += bulkMax) {
+  for (let at = 0; at < ids.length && failed === null; at += mostPerBatch) {
     try {
-      const batch = await applyBulk(writer, module, { ids: ids.slice(at, at + bulkMax), ...change });
+      const batch = await applyBulk(writer, module, { ids: ids.slice(at, at + mostPerBatch), ...change });
       count += batch.done.length;
       refused.push(...batch.refused);
       undos.push(batch.undo);

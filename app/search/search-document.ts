@@ -125,10 +125,10 @@ export interface SearchLexicon {
 }
 
 /** The most characters of a query; the rest is ignored. */
-export const maxQueryLength = 500;
+export const longestQuery = 500;
 /** The most words of a query; the rest is ignored. */
-export const maxQueryWords = 24;
-export const maxResults = 100;
+export const mostQueryWords = 24;
+export const mostResults = 100;
 
 /** Ids that a search has found, as they were then; not all of very many have to be named. A set is one too. */
 export interface FoundIds extends Iterable<string> {

@@ -25,7 +25,7 @@ import { readFragments, termsContaining } from '#app/search/query/read-fragments
 import { keepEarlier, readUnfinished } from '#app/search/query/unfinished-word';
 import {
   type FoundIds,
-  maxQueryLength,
+  longestQuery,
   type SearchAnswer,
   type SearchDocument,
   type SearchOptions,
@@ -206,7 +206,7 @@ class InProcessIndex implements SearchIndex {
       this.typed.of(`${options.wanted} ${typed}`, this.store.changes, () =>
         this.rank(typed, options).ranked.slice(0, options.wanted),
       );
-    const asked = query.slice(0, maxQueryLength);
+    const asked = query.slice(0, longestQuery);
     const found = rank(asked);
     const unfinished = readUnfinished(asked, (word) => !!this.vocabulary.findForm(word));
     if (!unfinished) return found.map(presentSuggestion);

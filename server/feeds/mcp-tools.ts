@@ -12,7 +12,7 @@ import { AppError } from '#app/platform/errors';
 import { sentenceOf } from '#app/platform/sentence-of';
 import { storable, textSchema } from '#app/platform/validation.server';
 import type { RequestContext } from '#app/request/request-context.server';
-import { maxQueryLength } from '#app/search/search-document';
+import { longestQuery } from '#app/search/search-document';
 import { mcpTexts as texts } from '#app/texts/pl/mcp';
 import { sectionNames } from '#app/texts/pl/sections';
 import { entryMarkdown } from './entry-markdown';
@@ -44,7 +44,7 @@ export function createMcpServer(reader: Reader, siteName: string): McpServer {
       title,
       description: about,
       inputSchema: z.object({
-        query: textSchema(maxQueryLength).describe(texts.search.query),
+        query: textSchema(longestQuery).describe(texts.search.query),
         section: section(texts.search.section),
         limit: z.int().min(1).max(20).default(10).describe(texts.search.limit),
       }),

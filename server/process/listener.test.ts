@@ -13,7 +13,7 @@ import { sealPage } from '#server/pages/page-cache/sealed-page';
 const publicUrl = 'http://portal.test';
 let server: Server;
 const cache = new PageCache({
-  maxBytes: 1_000_000,
+  mostBytes: 1_000_000,
   clock: { now: () => new Date() },
   windows: { next: async () => Number.POSITIVE_INFINITY, forget() {} },
 });

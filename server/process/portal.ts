@@ -48,7 +48,7 @@ export function createPortal({ services, loadBuild, mode, clientFolder }: Parts)
   const handle = withDocuments(createPageHandler(loadBuild, mode));
   const isMaintenance = async () => (await services.settings()).maintenance_mode;
   const windows = createWindowMoment(publicDoor.db, clock);
-  const cache = new PageCache({ maxBytes: cacheBytes, clock, windows, onDropped: (page) => renewals.add(page) });
+  const cache = new PageCache({ mostBytes: cacheBytes, clock, windows, onDropped: (page) => renewals.add(page) });
   const renewals = new PageRenewals({
     cache,
     make: (key) => makePage(key, { requestId: randomUUID(), address: '' }, { services, handle }),
@@ -57,7 +57,7 @@ export function createPortal({ services, loadBuild, mode, clientFolder }: Parts)
   });
   changes.subscribe((change) => cache.drop(change));
   void publicDoor.search.ready.then(() => cache.drop({ subject: 'search_index' }));
-  const memberCache = new PageCache<MemberPage>({ maxBytes: cacheBytes, clock, windows });
+  const memberCache = new PageCache<MemberPage>({ mostBytes: cacheBytes, clock, windows });
   changes.subscribe((change) => memberCache.drop(change));
   memberDoor.search.onFilled(() => memberCache.drop({ subject: 'search_index' }));
   const metrics = createMetrics(cache, {

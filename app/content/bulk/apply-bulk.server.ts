@@ -10,7 +10,7 @@ import { deleteEntry } from '../entries/delete-entry.server';
 import { lockEntry, updateEntry } from '../entries/update-entry.server';
 import { distinctTags, tagKey, tagsOf } from '../fields/tags';
 import { longestNote } from '../revisions/revision-kinds';
-import { type BulkAction, bulkActions, bulkMax, type RefusedEntry } from './bulk-actions';
+import { type BulkAction, bulkActions, mostPerBatch, type RefusedEntry } from './bulk-actions';
 import { eachAlone } from './each-alone.server';
 import { keepUndo } from './keep-undo.server';
 import type { UndoItem } from './tables.server';
@@ -26,7 +26,7 @@ export const bulkSchema = z
       ids: z
         .array(idSchema, wrongType)
         .min(1, validationTexts.required)
-        .max(bulkMax, validationTexts.mostIds(bulkMax))
+        .max(mostPerBatch, validationTexts.mostIds(mostPerBatch))
         .transform((ids) => [...new Set(ids)]),
       action: z.enum(bulkActions, { error: validationTexts.choice }),
       value: storableText.nullable().optional(),

@@ -16,14 +16,11 @@ export type BulkAction = (typeof bulkActions)[number];
 /** Those that a moderator may never use. */
 export const adminBulkActions: readonly string[] = ['publish', 'delete'];
 
-/** Most entries of one call. */
-export const bulkMax = 100;
+/** Entries that are changed in one transaction, and by one call of the API. */
+export const mostPerBatch = 100;
 
-/**
- * Most entries that one request of the panel changes, in batches of `bulkMax`; with scripts each batch is a request of
- * its own.
- */
-export const listBulkMax = 500;
+/** Entries that one request of the panel changes, batch by batch; with scripts each batch is a request of its own. */
+export const mostPerRequest = 500;
 
 /** How long a bulk change can be undone, in minutes. */
 export const undoMinutes = 10;

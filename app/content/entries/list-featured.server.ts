@@ -12,7 +12,7 @@ export interface FeaturedEntry {
 }
 
 /** Most that the home page shows. */
-const featuredMax = 3;
+const mostFeatured = 3;
 
 export type ListFeatured = () => Promise<FeaturedEntry[]>;
 
@@ -44,7 +44,7 @@ async function newest(db: Database, modules: readonly BoundModule[], marked: boo
       const equals = marked ? { featured: true } : undefined;
       const { items } = await listEntries(db, module, null, {
         sort: '-created_at',
-        perPage: featuredMax,
+        perPage: mostFeatured,
         equals,
         columns: 'card',
       });
@@ -54,5 +54,5 @@ async function newest(db: Database, modules: readonly BoundModule[], marked: boo
   return lists
     .flat()
     .sort((one, other) => other.entry.created_at.getTime() - one.entry.created_at.getTime())
-    .slice(0, featuredMax);
+    .slice(0, mostFeatured);
 }

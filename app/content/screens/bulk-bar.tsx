@@ -11,7 +11,7 @@ import { AlertDialog } from '#app/ui/dialog';
 import { Input, Select } from '#app/ui/input';
 import { useInBrowser } from '#app/ui/use-in-browser';
 import { audiences } from '../audience';
-import { adminBulkActions, bulkMax, listBulkMax } from '../bulk/bulk-actions';
+import { adminBulkActions, mostPerBatch, mostPerRequest } from '../bulk/bulk-actions';
 import { categoryPath } from '../categories/category-path';
 import type { ListOffer } from '../list-choice';
 import { bulkForm, rowBox } from './use-chosen-rows';
@@ -31,7 +31,7 @@ interface BulkBarProps extends Pick<ListOffer, 'categories' | 'owners'> {
 }
 
 /** Whether the change is too large for one request. */
-const isForBatches = (form: FormData) => Number(form.get('all')) > bulkMax;
+const isForBatches = (form: FormData) => Number(form.get('all')) > mostPerBatch;
 
 /** The actions for the selected rows; it appears once a row is selected, also without scripts. */
 export function BulkBar({ count, elsewhere, onClear, onPage, total, categories, owners, onChangeAll }: BulkBarProps) {
@@ -46,7 +46,7 @@ export function BulkBar({ count, elsewhere, onClear, onPage, total, categories, 
   const busy = useNavigation().formData?.get('intent') === 'bulk';
   // With the last row 'all' goes, so that it never meets a row that is selected later.
   if (all && count === 0) setAll(false);
-  const mayChooseAll = total > onPage && (scripted || total <= listBulkMax);
+  const mayChooseAll = total > onPage && (scripted || total <= mostPerRequest);
   const isAll = all && mayChooseAll;
   const number = isAll ? total : count;
   const isOffered = (...actions: string[]) => !scripted || actions.includes(action);

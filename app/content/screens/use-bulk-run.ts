@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import { paths } from '#app/paths';
 import { bulkTexts as texts } from '#app/texts/pl/bulk';
-import { bulkMax } from '../bulk/bulk-actions';
+import { mostPerBatch } from '../bulk/bulk-actions';
 import { askServer } from './ask-server';
 import type { BulkAnswer, BulkFound } from './bulk-answer';
 import { inBatches, type Ran, runBatches } from './run-batches';
@@ -77,7 +77,7 @@ export function useBulkRun(path: string, search: string, given: BulkAnswer | und
         return { kind: 'wrong', message: (error as Error).message };
       }
       if ('answer' in found) return found.answer;
-      const batches = inBatches(found.ids, bulkMax);
+      const batches = inBatches(found.ids, mostPerBatch);
       const watch = watched(texts.changing, batches.length);
       const ran = await runBatches(batches, (ids) => send(ofRows(form, ids)), watch);
       return asAnswer('done', ran, ran.undos);

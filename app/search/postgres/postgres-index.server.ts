@@ -26,7 +26,7 @@ import { readFragments, termsContaining } from '#app/search/query/read-fragments
 import { keepEarlier, readUnfinished } from '#app/search/query/unfinished-word';
 import {
   type FoundIds,
-  maxQueryLength,
+  longestQuery,
   type Renewal,
   type SearchAnswer,
   type SearchOptions,
@@ -158,7 +158,7 @@ export class PostgresIndex {
       this.ask(typed, options, ({ ranked }) =>
         ranked.slice(0, options.wanted).map((page) => ({ key: keyOf(page), suggestion: presentSuggestion(page) })),
       );
-    const unfinished = readUnfinished(query.slice(0, maxQueryLength), (word) => !!this.words.vocabulary.findForm(word));
+    const unfinished = readUnfinished(query.slice(0, longestQuery), (word) => !!this.words.vocabulary.findForm(word));
     const [found, earlier] = await Promise.all([rank(query), unfinished ? rank(unfinished.before) : []]);
     const kept = unfinished
       ? keepEarlier(found, earlier, { ...unfinished, limit: options.wanted, keyOf: ({ key }) => key })

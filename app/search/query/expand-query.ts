@@ -1,7 +1,7 @@
 import { foldWord } from '#app/search/language/fold';
 import { isFunctionWord, isTypedFunctionWord } from '#app/search/language/function-words';
 import { eachWord } from '#app/search/language/tokenize';
-import { maxQueryLength, maxQueryWords } from '#app/search/search-document';
+import { longestQuery, mostQueryWords } from '#app/search/search-document';
 import { expandCode } from './expand-code';
 import { expandWord, isKnown, type ExpansionContext, type QueryWord, type WordSynonym } from './expand-word';
 import { findPhrases, isSure, readAsLexicon, type FoundPhrase } from './find-synonyms';
@@ -33,11 +33,11 @@ export interface ExpandedQuery {
 }
 
 /**
- * Parses and expands a query. Only the first characters and words count (maxQueryLength, maxQueryWords).
+ * Parses and expands a query. Only the first characters and words count (longestQuery, mostQueryWords).
  * @param isBeingTyped whether the last word may be incomplete, so that 'po' may be a prefix
  */
 export function expandQuery(context: ExpansionContext, query: string, isBeingTyped: boolean): ExpandedQuery {
-  const read = query.slice(0, maxQueryLength).normalize('NFC');
+  const read = query.slice(0, longestQuery).normalize('NFC');
   const { asTyped, identifiers } = splitQuery(read);
   const { words: typed, variants: respelt } = spellOtherwise(context, asTyped, identifiers);
   const isLast = (word: TypedWord): boolean => word === typed.at(-1) && word.end === read.length;
@@ -109,7 +109,7 @@ function splitQuery(read: string): { asTyped: TypedWord[]; identifiers: TypedWor
   const identifiers: TypedWord[] = [];
   eachWord(read, (text, start, end, isIdentifier) => {
     const into = isIdentifier ? identifiers : asTyped;
-    if (into.length < maxQueryWords) into.push({ text, start, end });
+    if (into.length < mostQueryWords) into.push({ text, start, end });
   });
   return { asTyped, identifiers };
 }

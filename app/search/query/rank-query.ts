@@ -2,8 +2,8 @@ import { pageKey } from '#app/search/index/page-store';
 import type { IndexedPage, IndexedSection } from '#app/search/index/indexed-page';
 import type { SearchedPages } from '#app/search/index/searched-pages';
 import {
-  maxQueryLength,
-  maxResults,
+  longestQuery,
+  mostResults,
   type SearchAnswer,
   type SearchHit,
   type SearchOptions,
@@ -50,7 +50,7 @@ export interface AskedQuery {
 }
 
 export function readAsked(context: ExpansionContext, query: string, isBeingTyped: boolean): AskedQuery {
-  const typed = query.slice(0, maxQueryLength);
+  const typed = query.slice(0, longestQuery);
   const read = readQuery(typed);
   const exact = new Set(read.phrases.flat());
   const expanded = expandQuery(context, read.text, isBeingTyped);
@@ -149,7 +149,7 @@ export const typedOptions = (limit: number): RankOptions => ({
   isBeingTyped: true,
 });
 
-const countOf = (limit: number): number => Math.max(0, Math.min(maxResults, limit));
+const countOf = (limit: number): number => Math.max(0, Math.min(mostResults, limit));
 
 export function presentAnswer({ ranked, ...rest }: Ranking, { limit, offset = 0 }: SearchOptions): SearchAnswer {
   return { items: ranked.slice(offset, offset + countOf(limit)).map(presentHit), ...rest };

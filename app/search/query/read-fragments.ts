@@ -1,5 +1,5 @@
 import { foldLetters } from '#app/platform/fold-letters';
-import { maxQueryLength } from '#app/search/search-document';
+import { longestQuery } from '#app/search/search-document';
 import type { Term, Vocabulary } from '#app/search/index/vocabulary';
 import { letterBits } from '#app/search/index/vocabulary';
 
@@ -10,7 +10,7 @@ import { letterBits } from '#app/search/index/vocabulary';
  * @example readFragments('Kopia zapas') // ['kopia', 'zapas'], but null for 'v1.2'
  */
 export function readFragments(query: string): string[] | null {
-  const words = foldLetters(query.slice(0, maxQueryLength)).trim().split(/\s+/);
+  const words = foldLetters(query.slice(0, longestQuery)).trim().split(/\s+/);
   return words.every((word) => /^[a-z0-9]+$/.test(word)) ? [...new Set(words)] : null;
 }
 

@@ -1,5 +1,5 @@
 import { bulkSchema } from '#app/content/bulk/apply-bulk.server';
-import { bulkActions, bulkMax } from '#app/content/bulk/bulk-actions';
+import { bulkActions, mostPerBatch } from '#app/content/bulk/bulk-actions';
 import { undoSchema } from '#app/content/bulk/undo-bulk.server';
 import type { ModuleDefinition } from '#app/content/define-module';
 import { type JsonSchema, orNull, ref, text, uuid } from '#app/platform/json-schema';
@@ -43,7 +43,7 @@ export const undoOperation = (): Operation => ({
 export function bulkComponents(): Record<string, JsonSchema> {
   const ids = { type: 'array', items: uuid };
   const better = {
-    ids: { ...ids, minItems: 1, maxItems: bulkMax },
+    ids: { ...ids, minItems: 1, maxItems: mostPerBatch },
     action: { type: 'string', enum: [...bulkActions] },
     value: orNull(text),
   };

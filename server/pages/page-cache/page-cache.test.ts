@@ -7,7 +7,7 @@ let now = 1_000;
 let moment = Number.POSITIVE_INFINITY;
 const clock = { now: () => new Date(now) };
 const windows = { next: async () => moment, forget: () => {} };
-const createCache = (maxBytes = 1_000_000) => new PageCache({ maxBytes, clock, windows });
+const createCache = (mostBytes = 1_000_000) => new PageCache({ mostBytes, clock, windows });
 
 const page = (text: string, init: ResponseInit = {}): Promise<SealedPage> =>
   sealPage(new Response(text, { headers: { 'content-type': 'text/html' }, ...init }), {
@@ -74,7 +74,7 @@ describe('a kept page', () => {
   test('is told of with its reads where a change ends it, and not where it makes room', async () => {
     const ended: [string, number][] = [];
     const onDropped = ({ key, reads }: { key: string; reads: number }) => void ended.push([key, reads]);
-    const cache = new PageCache({ maxBytes: 40_000, clock, windows, onDropped });
+    const cache = new PageCache({ mostBytes: 40_000, clock, windows, onDropped });
     await cache.load('/a', () => rendered('a', 'changelog'));
     cache.find('/a');
     cache.find('/a');

@@ -35,7 +35,7 @@ export interface DroppedPage<Page = SealedPage> {
 }
 
 interface PageCacheOptions<Page> {
-  maxBytes: number;
+  mostBytes: number;
   clock: Clock;
   windows: WindowMoment;
   onDropped?: (page: DroppedPage<Page>) => void;
@@ -166,10 +166,10 @@ export class PageCache<Page extends Keepable = SealedPage> {
     const old = this.entries.get(key);
     if (old) this.remove(key, old);
     entry.bytes = entry.page.bytes();
-    if (entry.bytes > this.options.maxBytes / 4) return;
+    if (entry.bytes > this.options.mostBytes / 4) return;
     this.entries.set(key, entry);
     this.keptBytes += entry.bytes;
-    if (this.keptBytes > this.options.maxBytes) this.evict();
+    if (this.keptBytes > this.options.mostBytes) this.evict();
   }
 
   private end(key: string, entry: Entry<Page>): void {
@@ -181,7 +181,7 @@ export class PageCache<Page extends Keepable = SealedPage> {
   private evict(): void {
     const oldestFirst = [...this.entries].toSorted(([, one], [, other]) => one.askedFor - other.askedFor);
     for (const [key, entry] of oldestFirst) {
-      if (this.keptBytes <= this.options.maxBytes * afterEviction) return;
+      if (this.keptBytes <= this.options.mostBytes * afterEviction) return;
       this.remove(key, entry);
     }
   }

@@ -21,7 +21,7 @@ function createPair({ mayKeep = async () => true, make = render }: Options = {})
   const errors: unknown[] = [];
   const clock = { now: () => new Date() };
   const onDropped = (page: DroppedPage) => renewals.add(page);
-  const cache = new PageCache({ maxBytes: 1_000_000, clock, windows, onDropped });
+  const cache = new PageCache({ mostBytes: 1_000_000, clock, windows, onDropped });
   const renewals = new PageRenewals({
     cache,
     mayKeep,

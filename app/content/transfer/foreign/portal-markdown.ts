@@ -60,7 +60,7 @@ const mostNested = 20;
 
 /** The callouts that are open where a line stands, the outermost first. */
 class OpenCallouts {
-  readonly #open: { sign: string; indent: number; isIndented: boolean }[] = [];
+  private readonly open: { sign: string; indent: number; isIndented: boolean }[] = [];
 
   get areTooMany(): boolean {
     return this.#open.length >= mostNested;
@@ -68,34 +68,34 @@ class OpenCallouts {
 
   /** How their lines are written, from the beginning. */
   get prefix(): string {
-    return this.#open.map(({ sign }) => sign).join('');
+    return this.open.map(({ sign }) => sign).join('');
   }
 
   /** What stands before its sign keeps a callout in its item of a list. */
   begin(before: string, by: number): void {
-    this.#open.push({ sign: `${before}> `, indent: this.#indent + before.length + by, isIndented: by > 0 });
+    this.open.push({ sign: `${before}> `, indent: this.indent + before.length + by, isIndented: by > 0 });
   }
 
   /** @returns whether one has ended: the innermost */
   end(): boolean {
-    return this.#open.pop() !== undefined;
+    return this.open.pop() !== undefined;
   }
 
   /** MkDocs: one ends where a line is indented less than its own. @returns whether any has */
   endOutside(line: string): boolean {
-    const ended = this.#open.findIndex(({ isIndented, indent }) => isIndented && indentOf(line) < indent);
+    const ended = this.open.findIndex(({ isIndented, indent }) => isIndented && indentOf(line) < indent);
     if (line.trim() === '' || ended < 0) return false;
-    this.#open.length = ended;
+    this.open.length = ended;
     return true;
   }
 
   /** The line without the indentation of the callout that it is in. */
   unindented(line: string): string {
-    return line.trim() === '' ? '' : line.slice(Math.min(this.#indent, indentOf(line)));
+    return line.trim() === '' ? '' : line.slice(Math.min(this.indent, indentOf(line)));
   }
 
-  get #indent(): number {
-    return this.#open.at(-1)?.indent ?? 0;
+  private get indent(): number {
+    return this.open.at(-1)?.indent ?? 0;
   }
 }
 
