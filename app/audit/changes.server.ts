@@ -16,10 +16,7 @@ export type Reach = 'nothing' | 'entry';
 /** An action, as recorded in the audit log and announced to every instance. */
 export interface Change {
   action: string;
-  /**
-   * A module's key, or fragment, category, user, settings, file, session, api_key, webhook, password_link, lexicon,
-   * contact_message, feedback, backup, hidden_issue, subscription, personal_data.
-   */
+  /** A module's key, or another name in `auditTexts.subjects`. */
   subject: string;
   subjectId: string | null;
   title?: string | null;

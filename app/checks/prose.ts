@@ -63,7 +63,7 @@ const placeOf = ({ position }: Nodes): [number | null, number | null] => [
 
 /** The texts in a node; a bare address is no prose. */
 function* textsIn(parent: Parents): Generator<Nodes> {
-  for (const child of parent.children as Nodes[]) {
+  for (const child of parent.children) {
     if (child.type === 'text') yield child;
     else if (child.type === 'link' && isBareAddress(child)) continue;
     else if ('children' in child) yield* textsIn(child);

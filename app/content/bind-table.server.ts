@@ -1,4 +1,4 @@
-import type { InferSelectModel } from 'drizzle-orm';
+import type { BuildColumns, InferSelectModel } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { checkColumns } from './check-columns.server';
 import type { ModuleDefinition } from './define-module';
@@ -7,10 +7,8 @@ import type { EntryStatus } from './entry-status';
 import type { ReviewState } from './review/review-states';
 import type { contentColumns } from './tables.server';
 
-type CommonColumn = keyof ReturnType<typeof contentColumns>;
-
 /** A table that has at least the columns of every entry. */
-export type ContentTable = PgTable & Record<CommonColumn, AnyPgColumn>;
+export type ContentTable = PgTable & BuildColumns<string, ReturnType<typeof contentColumns>, 'pg'>;
 
 /** The columns that the fields of a definition are stored in; a category is the common `category_id`. */
 type StoredField<Definition extends ModuleDefinition> = {

@@ -96,7 +96,7 @@ async function findOutdated(
     .where(and(outdated(module), not(oneOf(id, [...(failed ?? [])])), after === undefined ? undefined : gt(id, after)))
     .orderBy(asc(id))
     .limit(batch);
-  return rows.map((row) => row.id as string);
+  return rows.map((row) => row.id);
 }
 
 const tryToRenew = ({ db, outdated, failed, log }: Renewal, module: BoundModule, id: string): Promise<boolean> =>

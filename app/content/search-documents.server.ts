@@ -34,14 +34,13 @@ interface SearchedRow extends EntryState {
 /** The entries of a module that this door shows, with their states, the newest first. Cheap: no text is read. */
 export async function listEntryStates(readerDb: Database, module: BoundModule): Promise<EntryState[]> {
   const textStates = textStatesOf(readerDb, module);
-  const rows = await readerDb
+  return readerDb
     .select({ id: module.table.id, state: stateOf(module, textStates.state) })
     .from(module.table)
     .leftJoin(categories, eq(module.table.category_id, categories.id))
     .leftJoin(textStates, eq(textStates.entry_id, module.table.id))
     .where(visibleEntries(module, null))
     .orderBy(desc(module.table.created_at));
-  return rows as EntryState[];
 }
 
 /** The given entries that readers at this door can see, as documents for the search index. */

@@ -12,8 +12,8 @@ import { sentenceOf } from '#app/platform/sentence-of';
 import { bulkTexts as texts } from '#app/texts/pl/bulk';
 
 /**
- * Carries out what the bar under a list asks for, in batches of `mostPerBatch`: of the rows that were chosen, or of all that
- * the list's address finds. A deletion is asked back first, unless the dialog has done that.
+ * Carries out what the bar under a list asks for, in batches of `mostPerBatch`: of the rows that were chosen, or of all
+ * that the list's address finds. A deletion is asked back first, unless the dialog has done that.
  * @param query of the list, where all of it may be chosen
  */
 export async function changeMany(

@@ -44,7 +44,7 @@ export async function start(
     const database = await starting;
     ending.push(() => database.stop());
     const { serve } = await reading;
-    const port = await serve({ env, log, database, ending, ...(vite && { vite }), ...(signal && { signal }) });
+    const port = await serve({ env, log, database, ending, vite, signal });
     return { port, log, stop };
   } catch (error) {
     await stop();

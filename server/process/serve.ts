@@ -57,7 +57,7 @@ export async function serve({ env, log, database, ending, vite, signal }: Starte
     secret: await findSecret(env, database),
     fillsAfter: listening,
     // In development the code changes under what was kept.
-    ...(!vite && { cacheFolder: path.join(env.DATA_DIR, 'cache') }),
+    cacheFolder: vite ? undefined : path.join(env.DATA_DIR, 'cache'),
   });
   ending.push(briefly(() => services.publicDoor.search.stop()));
   ending.push(briefly(() => services.memberDoor.search.stop()));
@@ -87,7 +87,7 @@ export async function serve({ env, log, database, ending, vite, signal }: Starte
     reads,
     clock: services.clock,
     publicUrl: env.PUBLIC_URL,
-    ...(vite && { development: vite.middlewares }),
+    development: vite?.middlewares,
   });
   realtime.attach(server);
   let requests = 0;

@@ -1,4 +1,4 @@
-import type { Heading, Nodes, Parents, Root } from 'mdast';
+import type { Heading, Parents, Root } from 'mdast';
 import { checkTexts as texts } from '#app/texts/pl/checks';
 import type { CheckedText, Rule } from '../checked-text';
 import type { Finding } from '../issue';
@@ -6,7 +6,7 @@ import { plainOf, rangeOf } from '../plain';
 
 /** Headings in the text itself or in foldable sections; those in quotations and lists do not count. */
 function* headingsIn(parent: Root | Parents): Generator<Heading> {
-  for (const child of parent.children as Nodes[]) {
+  for (const child of parent.children) {
     if (child.type === 'heading') yield child;
     else if (child.type === 'details') yield* headingsIn(child);
   }

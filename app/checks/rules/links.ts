@@ -89,7 +89,7 @@ export const fileLink: Rule = {
   *find(text) {
     for (const parent of parentsIn(text.tree)) {
       if (parent.type === 'paragraph' && parent.children.length === 1) continue;
-      for (const child of parent.children as Nodes[]) {
+      for (const child of parent.children) {
         const found = child.type === 'link' ? judgeFileLink(text, child) : null;
         if (found) yield found;
       }

@@ -4,7 +4,7 @@ import type { Database } from '#app/platform/db.server';
 import { oneOf } from '#app/platform/one-of.server';
 import { formatTime } from '#app/platform/format';
 import { startOfWarsawDay, warsawDay } from '#app/platform/warsaw-time';
-import { type BoundModule, columnOf, type EntryRow } from '../bind-table.server';
+import { type BoundModule, columnOf } from '../bind-table.server';
 import { findScheduledDrafts } from '../drafts/scheduled-drafts.server';
 import { entry_drafts } from '../drafts/tables.server';
 import { windowOf } from '../define-module';
@@ -81,8 +81,6 @@ async function readEvents(
   });
 }
 
-type DraftedRow = Pick<EntryRow, 'id' | 'title' | 'revision'>;
-
 /** Scheduled drafts over published entries. */
 async function readScheduled(db: Database, from: Date, until: Date): Promise<CalendarEvent[]> {
   const drafts = await db
@@ -96,7 +94,7 @@ async function readScheduled(db: Database, from: Date, until: Date): Promise<Cal
     const ids = drafts.flatMap(({ id, module }) => (module === definition.key ? [id] : []));
     if (ids.length === 0) continue;
     const { id, title, revision } = table;
-    const rows = (await db.select({ id, title, revision }).from(table).where(oneOf(id, ids))) as DraftedRow[];
+    const rows = await db.select({ id, title, revision }).from(table).where(oneOf(id, ids));
     const scheduled = await findScheduledDrafts(db, rows);
     for (const row of rows) {
       const plan = scheduled.get(row.id);

@@ -104,9 +104,7 @@ async function holdBack(db: Database, { definition, table: entries }: BoundModul
     const same = and(eq(table.entry_id, due.id), isNotNull(table.publish_at), lte(table.publish_at, sql`now()`));
     const held = await tx.update(table).set({ publish_at: null }).where(same).returning({ id: table.entry_id });
     if (held.length === 0) return;
-    const rows = (await tx.select({ title: entries.title }).from(entries).where(eq(entries.id, due.id))) as {
-      title: string;
-    }[];
+    const rows = await tx.select({ title: entries.title }).from(entries).where(eq(entries.id, due.id));
     const data = { module: definition.key, entry_id: due.id, title: rows[0]?.title ?? '' };
     await tx.insert(notifications).values({ kind: 'draft_held', user_id: due.author?.id ?? null, data });
   });

@@ -46,10 +46,9 @@ export async function summariseAddresses(
   module: BoundModule,
 ): Promise<{ total: number; updated_at: Date | null }> {
   const { table } = module;
-  const rows = await readerDb
+  const [row] = await readerDb
     .select({ total: count(), updated_at: max(table.updated_at) })
     .from(table)
     .where(visibleEntries(module, null));
-  const [row] = rows as unknown as { total: number; updated_at: Date | null }[];
   return { total: row?.total ?? 0, updated_at: row?.updated_at ?? null };
 }

@@ -8,7 +8,7 @@ import { validationTexts } from '#app/texts/pl/validation';
 import { readsEverything, type Viewer, visibleEntries } from '../access.server';
 import { type BoundModule, columnOf, type EntryRow } from '../bind-table.server';
 import { windowOf } from '../define-module';
-import { entryStatuses } from '../entry-status';
+import { isEntryStatus } from '../entry-status';
 import { hasScheduledDraft } from '../drafts/scheduled-drafts.server';
 import type { EntryTime } from '../entry-time';
 import { hasTag } from '../tags/has-tag.server';
@@ -189,7 +189,7 @@ export async function listIds(
     .where(and(visibleEntries(module, viewer), ...conditions(module, query)))
     .orderBy(...orderOf(module, query))
     .limit(limit + 1);
-  return (found as { id: string }[]).map(({ id }) => id);
+  return found.map(({ id }) => id);
 }
 
 /** The titles of these entries by id; entries that are gone are left out. */
@@ -201,7 +201,7 @@ export async function findTitles(
   const asked = ids.filter(isUuid);
   if (asked.length === 0) return {};
   const found = await db.select({ id: table.id, title: table.title }).from(table).where(oneOf(table.id, asked));
-  return Object.fromEntries((found as { id: string; title: string }[]).map(({ id, title }) => [id, title]));
+  return Object.fromEntries(found.map(({ id, title }) => [id, title]));
 }
 
 /** How many entries there are of what a query asks for. */
@@ -214,9 +214,9 @@ export const countMatching = (
 
 /** No table may be joined for one: then no count could come from an index alone. */
 function conditions(module: BoundModule, query: ListQuery): (SQL | undefined)[] {
-  if (query.status !== undefined && !(entryStatuses as readonly string[]).includes(query.status)) {
+  const { status } = query;
+  if (status !== undefined && !isEntryStatus(status))
     throw new AppError('invalid', { fields: { status: [validationTexts.choice] } });
-  }
   return [
     query.ids && oneOf(module.table.id, query.ids.filter(isUuid)),
     query.q?.trim() ? matches(module, module.table.search_text, query.q, query.matching) : undefined,
@@ -232,7 +232,7 @@ function conditions(module: BoundModule, query: ListQuery): (SQL | undefined)[] 
       : or(isNull(module.table.category_id), not(isInBranch(module, query.exceptCategory))),
     query.branch === undefined ? undefined : isInBranch(module, query.branch),
     query.tag === undefined ? undefined : hasTag(module, query.tag),
-    query.status === undefined ? undefined : eq(module.table.status, query.status),
+    status === undefined ? undefined : eq(module.table.status, status),
     query.time === undefined ? undefined : isAtTime(module, query.time),
     query.slug === undefined
       ? undefined

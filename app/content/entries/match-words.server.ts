@@ -42,7 +42,7 @@ export async function findByNames(readerDb: Database, module: BoundModule, typed
       .select({ id: table.id })
       .from(table)
       .where(and(visibleEntries(module, null), which));
-    return (rows as { id: string }[]).map(({ id }) => id);
+    return rows.map(({ id }) => id);
   };
   // Apart, as an OR would use no index: row-level security comes before `strpos`.
   const [recent, inCategories] = await Promise.all([

@@ -84,10 +84,7 @@ async function pagesOf(db: Database, rows: readonly (typeof table.$inferSelect)[
       .select({ id: entries.id, title: entries.title, status: entries.status, address })
       .from(entries)
       .where(oneOf(entries.id, ids));
-    for (const { id, title, status, address: last } of named as Record<
-      'id' | 'title' | 'status' | 'address',
-      string
-    >[]) {
+    for (const { id, title, status, address: last } of named) {
       const url = status === 'published' ? addressOf(definition, { [definition.address]: last }) : null;
       found.set(id, { title, url });
     }

@@ -105,7 +105,7 @@ async function readEntries(db: Database, modules: readonly BoundModule[], rows: 
       .select({ id: entries.id, title: entries.title, status: entries.status })
       .from(entries)
       .where(sql`${entries.id} = any(${sql.param(ids)}::uuid[])`);
-    for (const { id, ...entry } of read as { id: string; title: string; status: string }[]) found.set(id, entry);
+    for (const { id, ...entry } of read) found.set(id, entry);
   }
   return found;
 }

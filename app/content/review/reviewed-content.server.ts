@@ -35,9 +35,9 @@ async function fingerprintOf(
   columns: Record<string, unknown>,
 ): Promise<string> {
   const row = sql`jsonb_populate_record(${table}, ${JSON.stringify(columns)}::jsonb)`;
-  const rows = await db
+  const [found] = await db
     .select({ fingerprint: sql<string>`content_fingerprint(${row})` })
     .from(table)
     .where(eq(table.id, id));
-  return (rows as { fingerprint: string }[])[0]?.fingerprint ?? '';
+  return found?.fingerprint ?? '';
 }

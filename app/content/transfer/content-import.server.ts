@@ -11,7 +11,7 @@ import type { FileContext } from '#app/files/file-context.server';
 import { answerOnce } from '#app/idempotency/answer-once.server';
 import { callerOf, claimOf } from '#app/idempotency/claim.server';
 import { forgetProgress, keepProgress } from '#app/jobs/job-progress.server';
-import { job_progress, jobs } from '#app/jobs/tables.server';
+import { job_progress, jobs, jobsChannel } from '#app/jobs/tables.server';
 import type { JobKind } from '#app/jobs/run-jobs.server';
 import { dayMs, minuteMs } from '#app/platform/durations';
 import { AppError } from '#app/platform/errors';
@@ -112,7 +112,7 @@ export async function goOn(
     })
     .where(and(eq(jobs.key, keyOf(id)), waiting));
   if (!rowCount) throw new AppError('not_found');
-  await db.execute(sql`select pg_notify('portal_jobs', '')`);
+  await db.execute(sql`select pg_notify(${jobsChannel}, '')`);
 }
 
 /**
