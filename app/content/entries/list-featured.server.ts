@@ -4,7 +4,7 @@ import type { Database } from '#app/platform/db.server';
 import type { BoundModule, EntryRow } from '../bind-table.server';
 import { keepForReaders } from '../listing/keep-for-readers.server';
 import { boundModules } from '../registry.server';
-import { listEntries } from './list-entries.server';
+import { listEntries, type ListQuery } from './list-entries.server';
 
 export interface FeaturedEntry {
   module: BoundModule;
@@ -29,19 +29,21 @@ export const featuredModules = (): string[] =>
 /** The newest published entries marked 'Wyróżniony'; where none is marked, the newest of the modules that fill in. */
 export async function listFeatured(db: Database): Promise<FeaturedEntry[]> {
   const able = boundModules.filter(({ definition }) => definition.capabilities.featured);
-  const marked = await newest(db, able, true);
+  const marked = await newest(db, able, { featured: true });
   if (marked.length > 0) return marked;
   return newest(
     db,
     able.filter(({ definition }) => definition.capabilities.featured === 'marked or newest'),
-    false,
   );
 }
 
-async function newest(db: Database, modules: readonly BoundModule[], marked: boolean): Promise<FeaturedEntry[]> {
+async function newest(
+  db: Database,
+  modules: readonly BoundModule[],
+  equals?: ListQuery['equals'],
+): Promise<FeaturedEntry[]> {
   const lists = await Promise.all(
     modules.map(async (module) => {
-      const equals = marked ? { featured: true } : undefined;
       const { items } = await listEntries(db, module, null, {
         sort: '-created_at',
         perPage: mostFeatured,

@@ -76,9 +76,9 @@ export async function listPageCounts(db: Database, { from, to }: Period, unread 
     const wanted: SQL | undefined = unread ? sql`(${known} or ${eq(entries.status, 'published')})` : known;
     const named = await db
       .select({
-        id: sql<string>`${entries.id}`,
-        title: sql<string>`${entries.title}`,
-        status: sql<string>`${entries.status}`,
+        id: entries.id,
+        title: entries.title,
+        status: entries.status,
         address: sql<string>`${columnOf(module, definition.address)}::text`,
       })
       .from(entries)
