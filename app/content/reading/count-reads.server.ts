@@ -153,7 +153,7 @@ async function writeReads(db: Database, counted: ReadonlyMap<string, ReadonlyMap
       .select({ id: entries.id, address })
       .from(entries)
       .where(oneOf(address, [...new Set(own.map((one) => one.address))]));
-    const ids = new Map(found.map((row) => [row.address, String(row.id)]));
+    const ids = new Map(found.map((row) => [row.address, row.id]));
     for (const { day, reads, address: last } of own) {
       const entry_id = ids.get(last);
       if (entry_id === undefined) continue;

@@ -60,7 +60,7 @@ async function findUnregistered(db: Database, { table: entries }: BoundModule, a
     .where(and(eq(entries.status, 'published'), gt(entries.id, after), notExists(known)))
     .orderBy(entries.id)
     .limit(batch);
-  return rows.map(({ id }) => String(id));
+  return rows.map(({ id }) => id);
 }
 
 const fillOne = (db: Database, module: BoundModule, id: string): Promise<boolean> =>
