@@ -63,7 +63,7 @@ class OpenCallouts {
   private readonly open: { sign: string; indent: number; isIndented: boolean }[] = [];
 
   get areTooMany(): boolean {
-    return this.#open.length >= mostNested;
+    return this.open.length >= mostNested;
   }
 
   /** How their lines are written, from the beginning. */
