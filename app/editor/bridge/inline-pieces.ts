@@ -1,5 +1,6 @@
 import type { Mark, Node } from 'prosemirror-model';
 import { addressesIn, mayBeAddress } from '#app/markdown/gfm';
+import { readMarkdown } from '#app/markdown/grammar';
 import { schema } from './schema';
 
 /** A run of text with the same marks, or an inline node. */
@@ -51,18 +52,35 @@ const apart = (pieces: readonly Piece[]): Piece[] =>
     return [{ text: ' ', leaf: null, marks: piece.marks.filter((mark) => mark.isInSet(before.marks)) }, piece];
   });
 
+/** Whether a line that begins with this would be a block of its own, as with `<div>`. */
+const opensBlock = (piece: Piece | undefined) =>
+  isTag(piece) && readMarkdown(`${piece?.leaf?.attrs.raw as string} x`).children[0]?.type !== 'paragraph';
+
+/** Whether a formula is alone on the last line, where it would be a block. */
+const isAloneBelow = (piece: Piece, before: Piece | undefined, after: Piece | undefined) =>
+  piece.leaf?.attrs.display === true && isBreak(before) && after === undefined;
+
+/** An invisible sign that keeps what follows in its line. */
+const space: Piece = { text: ' ', leaf: null, marks: [], isEntity: true };
+
 /**
  * Letters beside a formula, which would keep it from being one, as pieces of their own; they are written as entities.
- * Without the ends of lines that would make a block of what is before or behind them.
+ * Without the ends of lines that would make a block of what is before or behind them, and with a space where a break
+ * would.
  */
 export function guarded(pieces: readonly Piece[]): Piece[] {
   if (!pieces.some(({ leaf }) => leaf)) return [...pieces];
   return pieces.flatMap((piece, at) => {
-    if (piece.leaf || has(piece, 'code')) return [piece];
     const [before, after] = [pieces[at - 1], pieces[at + 1]];
+    if (piece.leaf) {
+      const isFirst = at === 0 ? pieces.length > 1 : isBreak(before);
+      return isAloneBelow(piece, before, after) || (isFirst && opensBlock(piece)) ? [space, piece] : [piece];
+    }
+    if (has(piece, 'code')) return [piece];
     // Alone on a line of the source such a formula would be a block, alone on the first one a tag.
-    const isAlone = [before, after].some((one) => one?.leaf?.attrs.display) || (at === 1 && isTag(before));
-    if (isAlone && has(piece, 'soft')) return [without(piece, 'soft')];
+    const isBesideBlock =
+      [before, after].some((one) => one?.leaf?.attrs.display) || (at === 1 && isTag(before)) || opensBlock(after);
+    if (isBesideBlock && has(piece, 'soft')) return [without(piece, 'soft')];
     const lead = before && isMath(before) ? (/^[\p{L}\p{N}$]/u.exec(piece.text)?.[0] ?? '') : '';
     const rest = piece.text.slice(lead.length);
     const tail = after && isMath(after) ? (/[\p{L}\p{N}$]$/u.exec(rest)?.[0] ?? '') : '';
@@ -105,7 +123,9 @@ function tightRun(run: readonly Piece[], name: string): Piece[] {
   });
 }
 
-const isCut = (piece: Piece | undefined) => piece === undefined || piece.leaf?.type.name === 'hard_break';
+const isBreak = (piece: Piece | undefined) => piece?.leaf?.type.name === 'hard_break';
+
+const isCut = (piece: Piece | undefined) => piece === undefined || isBreak(piece);
 
 /** Without spaces at the ends of each line, and without leading and trailing line breaks. */
 function trimmed(pieces: readonly Piece[]): Piece[] {

@@ -6,6 +6,8 @@ import { open, write } from './write';
 
 const { nodes, marks } = schema;
 const tag = (raw: string) => nodes.chip.create({ raw });
+const lineBreak = nodes.hard_break.create();
+const formula = nodes.math.create({ value: 'x', display: true });
 const lineEnd = () => schema.text(' ', [marks.soft.create()]);
 
 test.each([
@@ -16,7 +18,18 @@ test.each([
   ['before the end of a line', [tag('<b>'), lineEnd(), schema.text('raz')], '<b> raz'],
   ['before the end of a line, with a formula', [tag('<b>'), lineEnd(), nodes.math.create({ value: 'x' })], '<b> $x$'],
   ['on a further line', [schema.text('raz'), lineEnd(), tag('<b>'), lineEnd(), schema.text('dwa')], 'raz\n<b>\ndwa'],
+  ['that is a block elsewhere, first', [tag('<div>'), schema.text('raz'), tag('</div>')], '&#x20;<div>raz</div>'],
+  ['that is a block elsewhere, on a further line', [schema.text('raz'), lineEnd(), tag('<div>')], 'raz <div>'],
+  ['that is a block elsewhere, behind a break', [schema.text('raz'), lineBreak, tag('<div>')], 'raz\\\n&#x20;<div>'],
+  ['in bold, that is a block elsewhere', [tag('<div>').mark([marks.strong.create()])], '**<div>**'],
+  ['before a break', [tag('<b>'), lineBreak, schema.text('raz')], '<b>\\\nraz'],
   ['two of them', [tag('<b>'), tag('</b>'), lineEnd(), schema.text('raz')], '<b></b>\nraz'],
+  ['such as a formula alone behind a break', [schema.text('raz'), lineBreak, formula], 'raz\\\n&#x20;$$x$$'],
+  [
+    'such as a formula alone between breaks',
+    [formula, lineBreak, formula, lineBreak, schema.text('raz')],
+    '$$x$$\\\n$$x$$\\\nraz',
+  ],
 ])('a tag %s can be written', (_, content, markdown) => {
   const paragraph = nodes.paragraph.create(null, content);
   const around = [nodes.paragraph.create(null, schema.text('Przed')), paragraph];
@@ -32,5 +45,16 @@ test.each([
       if (blocks.length === 1 && blocks[0] === paragraph) expect(written).toBe(`${markdown}\n`);
       expect(canonical(read(written ?? '').doc.children), doc.toString()).toBe(canonical(blocks));
     }
+  }
+});
+
+test('a break with spaces leaves no formula or tag alone on its line', () => {
+  const opened = open('Raz  \ndwa\n');
+  for (const [leaf, markdown] of [
+    [formula, '$$x$$'],
+    [tag('<b>'), '<b>'],
+  ] as const) {
+    const doc = nodes.doc.create(null, nodes.paragraph.create(null, [leaf, lineBreak, schema.text('raz')]));
+    expect(write(opened, doc)).toBe(`${markdown}\\\nraz\n`);
   }
 });

@@ -1,4 +1,4 @@
-import type { Nodes, Parents, Text } from 'mdast';
+import type { Break, Nodes, Parents, Text } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { type Info, type Options, type State, toMarkdown } from 'mdast-util-to-markdown';
 import type { Fragment, Node } from 'prosemirror-model';
@@ -14,8 +14,17 @@ const innerUnderscore = /(?<=[\p{L}\p{N}])\\_(?=[\p{L}\p{N}])/gu;
 const writeText = (node: Text, _: Parents | undefined, state: State, info: Info) =>
   node.data?.isMarkdown ? node.value : state.safe(node.value, info).replace(innerUnderscore, '_');
 
+/** Spaces at the end would leave a formula or a tag alone on its line, where it is a block. */
+function writeBreak(node: Break, parent: Parents | undefined, style: AuthorStyle): string {
+  const before = parent?.children[(parent.children as Nodes[]).indexOf(node) - 1];
+  return before?.type === 'inlineMath' || before?.type === 'html' ? '\\\n' : style.hardBreak;
+}
+
 function stringify(tree: Nodes, style: AuthorStyle, options: Options = {}): string {
-  const handlers = { text: writeText, break: () => style.hardBreak };
+  const handlers = {
+    text: writeText,
+    break: (node: Break, parent: Parents | undefined) => writeBreak(node, parent, style),
+  };
   const tables = gfmToMarkdown({ tablePipeAlign: false });
   return toMarkdown(tree, {
     ...writingOptions(style),
