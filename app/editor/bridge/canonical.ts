@@ -1,5 +1,6 @@
 import type { Mark, Node } from 'prosemirror-model';
 import { inlinePieces, type Piece } from './inline-pieces';
+import { imageSource } from './read-inline';
 import { formulaOf, summaryOf } from './said';
 
 type Canonical = (string | number | boolean | null | Canonical)[];
@@ -59,7 +60,7 @@ function ofLeafAlone(paragraph: Node): Canonical | undefined {
   const [only, ...others] = inlinePieces(paragraph);
   if (others.length > 0 || !only?.leaf || only.marks.length > 0) return undefined;
   const { type, attrs } = only.leaf;
-  if (type.name === 'chip') return ['raw', (attrs.raw as string).trimEnd()];
+  if (type.name === 'chip' && !isImage(only)) return ['raw', (attrs.raw as string).trimEnd()];
   return attrs.display === true ? ['math', attrs.value as string] : undefined;
 }
 
@@ -92,6 +93,13 @@ function inlineOf(line: Node): Canonical {
   return out;
 }
 
+const isImage = ({ leaf }: Piece) => leaf?.type.name === 'image' || (leaf?.attrs.raw as string)?.startsWith('![');
+
 function leafOf({ leaf }: Piece): string {
-  return leaf ? `\u0000${leaf.type.name} ${JSON.stringify(leaf.attrs)}` : '';
+  const { type, attrs } = leaf ?? {};
+  // What is told by a definition is the same as what tells it itself.
+  if (type?.name === 'chip') return `\u0000${attrs?.resolved ?? attrs?.raw}`;
+  if (type?.name === 'image')
+    return `\u0000${imageSource(attrs?.src as string, attrs?.alt as string, attrs?.title as string | null)}`;
+  return type ? `\u0000${type.name} ${JSON.stringify(attrs)}` : '';
 }

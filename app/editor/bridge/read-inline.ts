@@ -1,4 +1,13 @@
-import type { Definition, FootnoteDefinition, Image, Link, LinkReference, PhrasingContent } from 'mdast';
+import type {
+  Definition,
+  FootnoteDefinition,
+  Image,
+  ImageReference,
+  Link,
+  LinkReference,
+  PhrasingContent,
+} from 'mdast';
+import { toMarkdown } from 'mdast-util-to-markdown';
 import type { Mark, Node } from 'prosemirror-model';
 import { schema } from './schema';
 
@@ -46,6 +55,8 @@ export function readInline(from: InlineSource, children: readonly PhrasingConten
         if (!isOwnImage(node)) return addChip(from, node, around, found);
         found.push(nodes.image.create({ src: node.url, alt: node.alt ?? '', title: node.title ?? null }, null, around));
         return true;
+      case 'imageReference':
+        return addChip(from, node, around, found, resolvedImage(from, node));
       case 'inlineMath':
         found.push(nodes.math.create({ value: node.value, display: node.display }, null, around));
         return true;
@@ -74,11 +85,26 @@ function textNodes(value: string, around: readonly Mark[]): Node[] {
   });
 }
 
-function addChip({ source }: InlineSource, { position }: PhrasingContent, around: readonly Mark[], into: Node[]) {
+function addChip(
+  { source }: InlineSource,
+  { position }: PhrasingContent,
+  around: readonly Mark[],
+  into: Node[],
+  resolved: string | null = null,
+) {
   const raw = source.slice(position?.start.offset, position?.end.offset);
   if (!position || /[\r\n]/.test(raw)) return false;
-  into.push(nodes.chip.create({ raw }, null, around));
+  into.push(nodes.chip.create({ raw, resolved }, null, around));
   return true;
+}
+
+/** An image as Markdown. */
+export const imageSource = (url: string, alt: string, title: string | null): string =>
+  toMarkdown({ type: 'image', url, alt, title }).trimEnd();
+
+function resolvedImage({ definitions }: InlineSource, { identifier, alt }: ImageReference): string | null {
+  const definition = definitions.get(identifier);
+  return definition ? imageSource(definition.url, alt ?? '', definition.title ?? null) : null;
 }
 
 function linkMark({ source }: InlineSource, { url, title, position, children }: Link): Mark {

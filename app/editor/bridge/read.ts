@@ -35,7 +35,7 @@ export function read(text: string, tree: Root = readMarkdown(text)): Origin {
 }
 
 /** The first definition of a label counts, wherever it is. */
-function collectDefinitions(children: readonly Block[], into: Map<string, Definition>) {
+export function collectDefinitions(children: readonly Block[], into: Map<string, Definition>) {
   for (const node of children) {
     if (node.type === 'definition' && !into.has(node.identifier)) into.set(node.identifier, node);
     if ('children' in node) collectDefinitions(node.children, into);

@@ -128,14 +128,24 @@ const nodes = {
     toDOM: ({ attrs }) => ['img', { ...attrs, class: 'editor-image' }],
   },
   ...constructLeaves,
-  /** An unknown inline part: HTML, an external image. */
+  /** An unknown inline part: HTML, an external image. `resolved` says the same without a definition elsewhere. */
   chip: {
     group: 'inline',
     inline: true,
     atom: true,
-    attrs: { raw: {} },
-    parseDOM: [{ tag: 'code[data-chip]', priority: 60, getAttrs: (dom) => ({ raw: dom.textContent }) }],
-    toDOM: ({ attrs }) => ['code', { 'data-chip': '' }, attrs.raw as string],
+    attrs: { raw: {}, resolved: { default: null } },
+    parseDOM: [
+      {
+        tag: 'code[data-chip]',
+        priority: 60,
+        getAttrs: (dom) => ({ raw: dom.textContent, resolved: dom.dataset.resolved ?? null }),
+      },
+    ],
+    toDOM: ({ attrs: { raw, resolved } }) => [
+      'code',
+      { 'data-chip': '', 'data-resolved': resolved as string | null },
+      raw as string,
+    ],
   },
   hard_break: {
     group: 'inline',

@@ -5,7 +5,7 @@ import { alignments, isEmptyItem, isNothing, startsWithWords } from './canonical
 import { guarded, inlinePieces, type Piece } from './inline-pieces';
 import { formulaOf, summaryOf } from './said';
 
-/** With `resolved`, reference links are written with their addresses: the definition may be gone. */
+/** With `resolved`, reference links and images are written with their addresses: the definition may be gone. */
 export interface Wording {
   resolved: boolean;
 }
@@ -30,7 +30,7 @@ function nested(pieces: readonly Piece[], done: readonly Mark[], wording: Wordin
       open.filter((mark) => !mark.isInSet(done)),
     );
     if (outer) out.push(wrapped(outer, nested(pieces.slice(at, end), [...done, outer], wording), wording));
-    else out.push(...leaf(piece));
+    else out.push(...leaf(piece, wording));
     at = outer ? end : at + 1;
   }
   return out;
@@ -84,12 +84,12 @@ function linkOf({ attrs }: Mark, children: Link['children'], resolved: boolean):
   return { type: 'link', url, title, children };
 }
 
-function leafOf({ type, attrs }: Node): PhrasingContent {
+function leafOf({ type, attrs }: Node, { resolved }: Wording): PhrasingContent {
   switch (type.name) {
     case 'hard_break':
       return { type: 'break' };
     case 'chip':
-      return { type: 'html', value: attrs.raw as string };
+      return { type: 'html', value: ((resolved && attrs.resolved) || attrs.raw) as string };
     case 'math':
       return { type: 'inlineMath', value: attrs.value as string, display: attrs.display as boolean };
     case 'footnote_mark':
@@ -104,8 +104,8 @@ function leafOf({ type, attrs }: Node): PhrasingContent {
   }
 }
 
-function leaf({ text, leaf: node, marks, isEntity }: Piece): PhrasingContent[] {
-  if (node) return [leafOf(node)];
+function leaf({ text, leaf: node, marks, isEntity }: Piece, wording: Wording): PhrasingContent[] {
+  if (node) return [leafOf(node, wording)];
   if (isEntity) return [asWritten(`&#x${(text.codePointAt(0) ?? 0).toString(16).toUpperCase()};`)];
   if (marks.some(({ type }) => type.name === 'code')) return [{ type: 'inlineCode', value: text }];
   const isEnd = text === ' ' && marks.some(({ type }) => type.name === 'soft');

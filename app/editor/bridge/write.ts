@@ -1,6 +1,7 @@
 import type { Node } from 'prosemirror-model';
 import { type AuthorStyle, authorStyle } from './author-style';
 import { canonical, isNothing } from './canonical';
+import { isDefinition } from './definitions';
 import type { Origin } from './places';
 import { readMarkdown } from '#app/markdown/grammar';
 import { read } from './read';
@@ -44,9 +45,6 @@ function writeWith({ origin, style }: Opened, doc: Node, keeping: Keeping): Writ
 const says = (text: string) => canonical(read(text).doc.children);
 
 type Check = (written: Written, doc: Node, before: Node) => boolean;
-
-/** Whether a block defines what links lead to. */
-const isDefinition = ({ type, attrs }: Node) => type.name === 'fragment' && /^\s*\[/.test(attrs.raw as string);
 
 const hasDefinition = (block: Node): boolean =>
   isDefinition(block) || (!block.isTextblock && block.children.some(hasDefinition));

@@ -2,7 +2,7 @@ import type { Command } from 'prosemirror-state';
 import { expect, test } from 'vitest';
 import { markedState } from '#test/marked-state';
 import { write } from '../bridge/write';
-import { formula, image } from './dialog-commands';
+import { formula, image, source } from './dialog-commands';
 import { shownOf } from './editor-state';
 
 const picture = image({ src: '/files/a.png', alt: 'a', title: null });
@@ -28,4 +28,27 @@ test.each([
   ['$$\nR^az\n$$', true],
 ])('in %j the tools for words are off: %s', (marked, isOff) => {
   expect(shownOf(markedState(marked).state).isCode).toBe(isOff);
+});
+
+const referring = 'Raz [a][r], [R] i ![x][r].\n\n[r]: https://a.pl/1 "t"\n';
+
+test.each<[string, raw: string, to: string, expected: string]>([
+  ['fragment', '[r]: https://a.pl/1 "t"', '[r]: https://a.pl/2', referring.replace('1 "t"', '2')],
+  ['chip', '![x][r]', '![y][r]', referring.replace('![x]', '![y]')],
+  ['chip', '![x][r]', '[y][r] dwa', referring.replace('![x][r]', '[y][r] dwa')],
+  [
+    'fragment',
+    '[r]: https://a.pl/1 "t"',
+    '',
+    'Raz [a](https://a.pl/1 "t"), [R](https://a.pl/1 "t") i ![x](https://a.pl/1 "t").\n',
+  ],
+])('the source of a %s %j is changed to %j, and links lead where it says', (type, raw, to, expected) => {
+  const { opened, state: before } = markedState(referring);
+  let state = before;
+  let at = -1;
+  state.doc.descendants((node, pos) => {
+    if (node.type.name === type && node.attrs.raw === raw) at = pos;
+  });
+  source(at, to)(state, (tr) => void (state = state.apply(tr)));
+  expect(write(opened, state.doc)).toBe(expected);
 });

@@ -1,5 +1,6 @@
 import type { Node } from 'prosemirror-model';
 import type { Command } from 'prosemirror-state';
+import { followDefinitions, readWithin } from '../bridge/definitions';
 import { schema } from '../bridge/schema';
 import { insertBlocks } from './commands';
 
@@ -34,3 +35,19 @@ export const image = (attrs: { src: string; alt: string; title: string | null })
 /** Inserts a file of the portal as a paragraph of its own, which is shown as a card. */
 export const fileCard = (href: string, text: string): Command =>
   insertBlocks(nodes.paragraph.create(null, schema.text(text, [schema.marks.link.create({ href })])));
+
+/** Puts what Markdown says in place of the fragment or chip at a position. */
+export const source =
+  (at: number, raw: string): Command =>
+  ({ doc, tr }, dispatch) => {
+    const node = doc.nodeAt(at);
+    if (!node) return false;
+    const content = readWithin(doc, raw);
+    const first = content.firstChild;
+    const isLine = content.childCount === 1 && first?.type === nodes.paragraph;
+    const made = node.type !== nodes.chip ? content : isLine ? first.content : nodes.chip.create({ raw });
+    tr.replaceWith(at, at + node.nodeSize, made);
+    followDefinitions(tr);
+    dispatch?.(tr);
+    return true;
+  };

@@ -1,7 +1,6 @@
 import type { Command } from 'prosemirror-state';
-import { read } from '../bridge/read';
 import { schema } from '../bridge/schema';
-import { fileCard, formula, fragmentUse, image } from './dialog-commands';
+import { fileCard, formula, fragmentUse, image, source } from './dialog-commands';
 import type { EditorController } from './editor-controller';
 import { FileDialog } from './file-dialog';
 import { FormulaDialog } from './formula-dialog';
@@ -171,11 +170,7 @@ function NodeQuestion({ at, controller, upload, render, onClose }: NodeQuestionP
       isInline={isInline}
       onClose={onClose}
       onSave={(raw) => {
-        const { content } = read(raw).doc;
-        const first = content.firstChild;
-        const isLine = content.childCount === 1 && first?.type === schema.nodes.paragraph;
-        const made = !isInline ? content : isLine ? first.content : schema.nodes.chip.create({ raw });
-        view.dispatch(view.state.tr.replaceWith(at, at + node.nodeSize, made));
+        controller.run(source(at, raw));
         onClose();
       }}
     />
