@@ -1,7 +1,7 @@
 import { autoJoin, chainCommands, lift, setBlockType, toggleMark, wrapIn } from 'prosemirror-commands';
 import { undo } from 'prosemirror-history';
 import { undoInputRule } from 'prosemirror-inputrules';
-import { type Attrs, type MarkType, type Node, type NodeType, Slice } from 'prosemirror-model';
+import { type Attrs, type MarkType, type Node, type NodeType, type ResolvedPos, Slice } from 'prosemirror-model';
 import { liftListItem, sinkListItem, wrapInList } from 'prosemirror-schema-list';
 import { AllSelection, type Command, EditorState, Selection, TextSelection, type Transaction } from 'prosemirror-state';
 import { ReplaceAroundStep } from 'prosemirror-transform';
@@ -44,6 +44,14 @@ export const inText =
   (state, dispatch, view) =>
     command(textSelected(state), dispatch, view);
 
+/** Adds to a transaction what a command does with a selection. Answers whether it did anything. */
+export function goOn(tr: Transaction, command: Command, selection = tr.selection): boolean {
+  const { doc } = tr;
+  return command(EditorState.create({ doc, selection }), ({ steps }) => {
+    for (const step of steps) tr.step(step);
+  });
+}
+
 /** First what an input rule made of the letters, then the letters. */
 export const undoLast: Command = chainCommands(undoInputRule, undo);
 
@@ -74,25 +82,8 @@ export const code = mark(marks.code);
 export const heading = (level: number): Command => toggleBlock(nodes.heading, { level });
 export const paragraph: Command = setBlockType(nodes.paragraph);
 
-/** Several paragraphs become lines of one block of code. */
-export const codeBlock: Command = inText((state, dispatch) => {
-  const { $from, $to } = state.selection;
-  const range = $from.sameParent($to) ? null : $from.blockRange($to);
-  const type = nodes.code_block;
-  const isCode = range?.parent.children.slice(range.startIndex, range.endIndex).every((one) => one.type === type);
-  if (!range || isCode || !range.parent.canReplaceWith(range.startIndex, range.endIndex, type))
-    return toggleBlock(type, {})(state, dispatch);
-  const lines = state.doc.textBetween(range.start, range.end, '\n', (leaf) =>
-    leaf.type === nodes.hard_break ? '\n' : '',
-  );
-  const tr = state.tr.replaceWith(range.start, range.end, type.create(null, lines === '' ? null : schema.text(lines)));
-  dispatch?.(
-    tr.setSelection(TextSelection.create(tr.doc, range.start + 1, range.start + 1 + lines.length)).scrollIntoView(),
-  );
-  return true;
-});
-
-function toggleBlock(type: NodeType, attrs: Attrs): Command {
+/** Makes the selected blocks of a type, or paragraphs again where they are such. */
+export function toggleBlock(type: NodeType, attrs: Attrs): Command {
   return inText((state, dispatch) => {
     const { parent } = state.selection.$from;
     const isThere =
@@ -124,7 +115,7 @@ function selectedLists(selected: Selected, kind: NodeType, isTask: boolean) {
   return { lists, isThere };
 }
 
-/** Toggles a list: creates it, also of lists and paragraphs together, changes its kind, or lifts its items. */
+/** Toggles a list: creates it, also of lists and paragraphs together, changes its kind, or ends it for its items. */
 function list(type: NodeType, checked: boolean | null = null): Command {
   const ofKind = (tr: Transaction) => {
     for (const { node, at } of selectedLists(tr, type, checked !== null).lists) {
@@ -140,7 +131,7 @@ function list(type: NodeType, checked: boolean | null = null): Command {
     autoJoin((state, dispatch) => {
       const { lists, isThere } = selectedLists(state, type, checked !== null);
       if (lists.length === 0) return wrapInList(type)(state, dispatch && ((tr) => dispatch(ofKind(flattened(tr)))));
-      if (isThere) return higher(state, dispatch);
+      if (isThere) return outOfLists(state, dispatch);
       dispatch?.(ofKind(state.tr));
       return true;
     }, isList),
@@ -187,6 +178,28 @@ export const counting =
   };
 
 export const higher = counting(liftListItem(nodes.list_item));
+
+/** How many lists a position is in, one in an item of the other. */
+function listsAround($at: ResolvedPos): number {
+  let { depth } = $at;
+  while (depth > 0 && !isList($at.node(depth))) depth -= 1;
+  let count = 0;
+  for (; depth > 0 && isList($at.node(depth)); depth -= 2) count += 1;
+  return count;
+}
+
+/** Takes the selected items out of all their lists, as in Word. */
+const outOfLists: Command = ({ doc, selection: { from, to }, tr }, dispatch) => {
+  doc.nodesBetween(from, to, (node, at) => {
+    if (!node.isTextblock) return true;
+    const now = () => tr.doc.resolve(tr.mapping.map(at + 1));
+    for (let left = listsAround(now()); left > 0; left -= 1) goOn(tr, higher, new TextSelection(now()));
+    return false;
+  });
+  if (!tr.docChanged) return false;
+  dispatch?.(tr.scrollIntoView());
+  return true;
+};
 
 /**
  * Moves the selected blocks, items of a list or rows of a table past the one before or behind them; the head of a table

@@ -34,6 +34,7 @@ import { Fragment, type ReactNode, useSyncExternalStore } from 'react';
 import { editorTexts as texts } from '#app/texts/pl/editor';
 import { Button } from '#app/ui/button';
 import { Toolbar, ToolbarButton, ToolbarSeparator } from '#app/ui/toolbar';
+import { codeBlock } from './code-block';
 import * as commands from './commands';
 import type { EditorController } from './editor-controller';
 import type { Shown } from './editor-state';
@@ -92,7 +93,7 @@ const groups: Tool[][] = [
     {
       label: texts.codeBlock,
       Icon: SquareCode,
-      command: commands.codeBlock,
+      command: codeBlock,
       pressed: ({ block }) => block === 'code_block',
     },
     { label: texts.rule, Icon: Minus, command: commands.rule },

@@ -1,6 +1,7 @@
 import { type EditorState, TextSelection, type Transaction } from 'prosemirror-state';
 import type { EditorProps, EditorView } from 'prosemirror-view';
 import { expect, test } from 'vitest';
+import { schema } from '../bridge/schema';
 import { open, write } from '../bridge/write';
 import { stateOf } from './editor-setup';
 import { keys } from './keys';
@@ -53,6 +54,10 @@ test.each([
   ['- ```sh\nls', '- ```sh\n  ls\n  ```'],
   ['a ```js\na', 'a \\`\\`\\`js\n\na'],
   ['(*a* i _b_)', '(*a* i *b*)'],
+  ['_a_b', '\\_a_b'],
+  ['x _a_2 _b_ c', 'x \\_a_2 *b* c'],
+  ['_a_.', '*a*.'],
+  ['___b', '---\n\nb'],
   ['**a `b` i *c***', '**a `b` i _c_**'],
   ['`**a**`', '`**a**`'],
   ['[ ] kupić\nsprzedać', '- [ ] kupić\n- [ ] sprzedać'],
@@ -100,4 +105,11 @@ test('behind an item that ends the list it goes on counting', () => {
 test('an address is a link once a space follows', () => {
   const { state } = typed('(jan@example.com), ');
   expect(state.doc.firstChild?.toString()).toBe('paragraph("(", link("jan@example.com"), "), ")');
+});
+
+test('an image stays in a paragraph that ``` makes code, as its Markdown', () => {
+  const typist = typed('Raz');
+  typist.dispatch(typist.state.tr.insert(4, schema.nodes.image.create({ src: '/files/a.png', alt: 'a' })));
+  typist.dispatch(typist.state.tr.setSelection(TextSelection.create(typist.state.doc, 1)));
+  expect(typist.type('``` ').markdown).toBe('```\nRaz![a](/files/a.png)\n```');
 });

@@ -1,10 +1,11 @@
-import { InputRule, inputRules, textblockTypeInputRule, wrappingInputRule } from 'prosemirror-inputrules';
+import { InputRule, inputRules, undoInputRule, wrappingInputRule } from 'prosemirror-inputrules';
 import type { MarkType } from 'prosemirror-model';
-import { type EditorState, TextSelection } from 'prosemirror-state';
+import { type EditorState, TextSelection, type Transaction } from 'prosemirror-state';
 import { findWrapping } from 'prosemirror-transform';
 import { addressesIn } from '#app/markdown/gfm';
 import { calloutKinds } from '#app/markdown/nodes';
 import { schema } from '../bridge/schema';
+import { leavesInSource } from './code-block';
 import { inOneLine } from './editor-state';
 
 const { nodes, marks } = schema;
@@ -30,6 +31,16 @@ function markRule(pattern: RegExp, type: MarkType): InputRule {
     return tr.addMark(from, from + words.length, type.create()).removeStoredMark(type);
   });
 }
+
+/** `_a_b` is no emphasis in Markdown: a letter typed right behind what `_` made one takes that back. */
+const innerUnderscoreRule = new InputRule(/[\p{L}\p{N}]$/u, (state, [letter]) => {
+  const rules = state.plugins.find(({ spec }) => spec.isInputRules === true);
+  const last = rules?.getState(state) as { text: string } | null | undefined;
+  if (last?.text !== '_' || !marks.em.isInSet(state.selection.$from.nodeBefore?.marks ?? [])) return null;
+  let taken: Transaction | null = null;
+  undoInputRule(state, (tr) => void (taken = tr.insertText(letter)));
+  return taken;
+});
 
 /** An address becomes a link when a space is typed after it. */
 const addressRule = new InputRule(/(?<!\S)(\S+)\s$/, (state, [whole, word = ''], start, end) => {
@@ -63,6 +74,14 @@ const headingRule = new InputRule(/^(#{1,6})\s$/, ({ doc, tr }, [, { length: lev
   const $start = doc.resolve(start);
   if (!$start.node(-1).canReplaceWith($start.index(-1), $start.indexAfter(-1), nodes.heading)) return null;
   return inOneLine(tr.delete(start, end).setBlockType(start, start, nodes.heading, { level }));
+});
+
+/** ``` and a language make the paragraph code. */
+const codeRule = new InputRule(/^```([\w#+.-]*)\s$/, ({ doc, tr }, [, language = ''], start, end) => {
+  const $start = doc.resolve(start);
+  if (!$start.node(-1).canReplaceWith($start.index(-1), $start.indexAfter(-1), nodes.code_block)) return null;
+  leavesInSource(tr.delete(start, end), start);
+  return tr.setBlockType(start, start, nodes.code_block, { language: language || null });
 });
 
 /** `[ ]` and `[x]` make the item, or the paragraph, a task. */
@@ -102,9 +121,7 @@ export const markdownRules = () =>
       ),
       taskRule,
       calloutRule,
-      textblockTypeInputRule(/^```([\w#+.-]*)\s$/, nodes.code_block, ([, language]) => ({
-        language: language || null,
-      })),
+      codeRule,
       new InputRule(/^(?:---|___|\*\*\*)$/, (state, _, start, end) => {
         if (state.doc.resolve(start).depth !== 1) return null;
         return state.tr.replaceWith(start - 1, end + 1, [nodes.horizontal_rule.create(), nodes.paragraph.create()]);
@@ -114,6 +131,7 @@ export const markdownRules = () =>
       markRule(/(?:^|[\s(])_([^_\s](?:[^_]*[^_\s])?)_$/, marks.em),
       markRule(/~~([^~\s](?:[^~]*[^~\s])?)~~$/, marks.strike),
       markRule(/`([^`]+)`$/, marks.code),
+      innerUnderscoreRule,
       addressRule,
       linkRule,
     ],

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { markedState } from '#test/marked-state';
 import { open, write } from '../bridge/write';
 import { typeBehind, typeInCells, typePastTable } from './boundary-keys';
+import { codeBlock } from './code-block';
 import * as commands from './commands';
 import { callout, footnote } from './construct-commands';
 import { stateOf } from './editor-setup';
@@ -204,8 +205,8 @@ test.each([
   ],
   [commands.taskList, '- r^az\n- dwa\n\nT^rzy', '- [ ] raz\n- [ ] dwa\n- [ ] Trzy'],
   [commands.orderedList, '- r^az\n- dw^a', '1. raz\n2. dwa'],
-  [commands.codeBlock, 'R^az\\\ndwa\n\n- trzy\n\n**C^ztery**', '```\nRaz\ndwa\ntrzy\nCztery\n```'],
-  [commands.codeBlock, '```\nr^az\ndw^a\n```', 'raz\\\ndwa'],
+  [codeBlock, 'R^az\\\ndwa\n\n- trzy\n\n**C^ztery**', '```\nRaz\ndwa\ntrzy\nCztery\n```'],
+  [codeBlock, '```\nr^az\ndw^a\n```', 'raz\\\ndwa'],
 ])('several blocks become one thing: %#', (command, marked, markdown) => {
   expect(pressed(command, marked)).toMatchObject({ isTaken: true, markdown });
 });
@@ -223,7 +224,7 @@ test.each<[string, string, Command[], string]>([
   ['a quotation and its end', 'Raz.\n\nDwa.', [commands.quote, commands.quote], 'Raz.\n\nDwa.'],
   ['a quotation of one and more', '> Raz.\n\nDwa.', [commands.quote], '> > Raz.\n>\n> Dwa.'],
   ['a heading and its end', 'Raz.\n\nDwa.', [commands.heading(2), commands.heading(2)], 'Raz.\n\nDwa.'],
-  ['code', 'Raz.\n\nDwa.\n\nTrzy.', [commands.codeBlock], '```\nRaz.\nDwa.\nTrzy.\n```'],
+  ['code', 'Raz.\n\nDwa.\n\nTrzy.', [codeBlock], '```\nRaz.\nDwa.\nTrzy.\n```'],
   ['a callout', 'Raz.\n\nDwa.', [callout('tip')], '> [!TIP]\n> Raz.\n>\n> Dwa.'],
   ['a callout and its end', 'Raz.\n\nDwa.', [callout('tip'), callout('tip')], 'Raz.\n\nDwa.'],
   ['a footnote', 'Raz.\n\nDwa.', [footnote], 'Raz.\n\nDwa.[^1]\n\n[^1]:'],
@@ -255,6 +256,12 @@ test.each([
   [commands.bulletList, '1. ^a\n   - [ ] b\n2. c^', '- a\n  - b\n- c'],
   [commands.taskList, 'R^az\n\n1. a\n   1. b^', '- [ ] Raz\n- [ ] a\n  - [ ] b'],
   [commands.bulletList, '- [ ] a\n- b^^', '- [ ] a\n\nb'],
+  [commands.bulletList, '- a\n  - b^^\n  - c\n- d', '- a\n\nb\n\n- c\n- d'],
+  [commands.bulletList, '- ^a\n  - b^\n  - c\n- d', 'a\n\nb\n\n- c\n- d'],
+  [commands.bulletList, '- a\n  - b^\n    - c\n- d^\n- e', '- a\n\nb\n\nc\n\nd\n\n- e'],
+  [commands.orderedList, '1. a\n   1. b\n   2. c^^\n2. d', '1. a\n   1. b\n\nc\n\n2. d'],
+  [commands.taskList, '- [ ] a\n  - [x] ^b\n\n    c^', '- [ ] a\n\nb\n\nc'],
+  [commands.bulletList, '- a\n- > - b^^', '- a\n- > b'],
 ])('a kind of list goes to all lists that are selected: %#', (command, marked, markdown) => {
   expect(pressed(command, marked)).toMatchObject({ isTaken: true, markdown });
 });
