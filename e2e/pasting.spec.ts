@@ -21,6 +21,8 @@ const item = (checked: boolean, words: string) =>
 src="data:image/png;base64,AA" alt="zaznaczone" aria-roledescription="pole wyboru"><p style="display:inline-block"><span
 style="${checked ? 'text-decoration:line-through' : ''}">${words}</span></p></li>`;
 
+const libreOffice = '<meta name="generator" content="LibreOffice 24.2.7.2 (Linux)"/>';
+
 const cases: Record<string, [html: string, markdown: string][]> = {
   'numbers and signs of Word stay with their words': [
     [
@@ -87,6 +89,19 @@ const cases: Record<string, [html: string, markdown: string][]> = {
       '```\nconst a\n\u00a0 b\n```',
     ],
   ],
+  'the numbers of LibreOffice stay with the words of its headings': [
+    [
+      libreOffice +
+        '<ol><li><h1 class="western">Wstęp</h1><ol><li><h2 class="western">Cel</h2></ol></ol><p class="western">Treść.</p>' +
+        '<ol><ol start="2"><li><h2 class="western">Zakres</h2></li></ol></ol><ol start="2"><li><h1 class="western">Koniec</h1></li></ol>',
+      '# 1 Wstęp\n\n## 1.1 Cel\n\nTreść.\n\n## 1.2 Zakres\n\n# 2 Koniec',
+    ],
+    [
+      `${libreOffice}<ol type="I" start="4"><li><h1>Cztery</h1></li></ol><ol><li><p>punkt</p></li></ol>`,
+      '# IV Cztery\n\n1. punkt',
+    ],
+    ['<ol><li><h3>Krok</h3></li></ol>', '1. ### Krok'],
+  ],
   'formulas and anchors of other pages': [
     [
       '<h2 id="a">Wzory <a class="anchor" href="#a">#</a></h2><p>Pole <span class="katex"><span class="katex-mathml"><math><semantics><mrow><mi>x</mi></mrow><annotation encoding="application/x-tex">x^2</annotation></semantics></math></span><span class="katex-html" aria-hidden="true">x2</span></span>.</p>',
@@ -105,6 +120,64 @@ for (const [name, pasted] of Object.entries(cases))
       await expect.soft(control(page)).toHaveValue(markdown);
     }
   });
+
+test('code of VS Code has its language', async ({ page, portal }) => {
+  await signIn(page, portal.admin);
+  await openNew(page);
+  for (const [mode, fence] of [
+    ['typescript', '```typescript'],
+    ['shellscript', '```bash'],
+    ['plaintext', '```'],
+  ] as const) {
+    await page.keyboard.press('Control+a');
+    await pasteInto(page.locator('.editor-text'), {
+      'text/html': '<div style="white-space: pre;"><div><span>a</span></div><div>b</div></div>',
+      'text/plain': 'a\nb',
+      'vscode-editor-data': JSON.stringify({ version: 1, multicursorText: null, mode }),
+    });
+    await expect(control(page)).toHaveValue(`${fence}\na\nb\n\`\`\``);
+  }
+});
+
+test('what is cut from before a table into it leaves the table whole, and comes back with whole rows', async ({
+  page,
+  portal,
+}) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(page, portal.admin);
+  await openNew(page);
+  const select = (from: string, to: string) =>
+    page.evaluate(
+      ([first, last]) => {
+        const textOf = (words: string | undefined) => {
+          const walker = document.createTreeWalker(document.querySelector('.editor-text') as Element, 4);
+          while (walker.nextNode()) if (walker.currentNode.textContent === words) return walker.currentNode;
+          throw new Error('not there');
+        };
+        getSelection()?.setBaseAndExtent(textOf(first), 0, textOf(last), last?.length ?? 0);
+      },
+      [from, to],
+    );
+  const write = async () => {
+    await page.keyboard.press('Control+a');
+    await pasteInto(page.locator('.editor-text'), { 'text/plain': 'Raz\n\n| A | B |\n| - | - |\n| c | d |\n\nDwa' });
+  };
+  await write();
+  await select('Raz', 'c');
+  await page.keyboard.press('Control+x');
+  await expect(control(page)).toHaveValue('| | |\n| --- | --- |\n| | d |\n\nDwa');
+  await page.keyboard.press('Control+End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+v');
+  await expect(control(page)).toHaveValue(/Dwa\n\nRaz\n\n\| A \| B \|\n\| --- \| --- \|\n\| c \|\s+\|$/);
+  await write();
+  await select('d', 'Dwa');
+  await page.keyboard.press('Control+x');
+  await expect(control(page)).toHaveValue(/^Raz\n\n\| A \| B \|\n\| -+ \| -+ \|\n\| c \|\s+\|$/);
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('Control+v');
+  await expect(control(page)).toHaveValue(/^\|\s+\| d \|\n\| --- \| --- \|\n\nDwaRaz\n\n\| A/);
+});
 
 test('pictures that cannot be pasted leave their words, and it is said how to bring them', async ({ page, portal }) => {
   await signIn(page, portal.admin);

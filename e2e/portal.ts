@@ -199,7 +199,7 @@ export const pasteInto = (place: Locator, types: Record<string, string>): Promis
   place.evaluate((element, given) => {
     const clipboardData = new DataTransfer();
     for (const [type, data] of Object.entries(given)) {
-      if (type.startsWith('text/')) clipboardData.setData(type, data);
+      if (!type.startsWith('image/')) clipboardData.setData(type, data);
       else {
         const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
         clipboardData.items.add(new File([bytes], 'obraz.png', { type }));

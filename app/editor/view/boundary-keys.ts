@@ -44,14 +44,20 @@ export const deleteWholeTable =
     return deleteTable(state, dispatch);
   };
 
+/** The tables in which a selection begins and ends. */
+export const tablesAtEnds = (state: EditorState) =>
+  [state.selection.$from, state.selection.$to].map(($place) =>
+    around(state, ({ type }) => type === nodes.table, $place),
+  );
+
 /**
  * Deletes a selection that leads into a table or out of one: what is selected of its cells goes, the cells stay, as in
  * Google Docs. The default would leave the table without the rows and cells that the selection has passed.
  */
 export const deletePastTable: Command = (state, dispatch) => {
   const { selection, tr } = state;
-  const { $from, $to, from, to } = selection;
-  const [first, last] = [$from, $to].map(($place) => around(state, ({ type }) => type === nodes.table, $place));
+  const { from, to } = selection;
+  const [first, last] = tablesAtEnds(state);
   if (!(selection instanceof TextSelection) || first?.at === last?.at) return false;
   const emptyCells = (of: typeof first) =>
     of?.node.descendants((node, at) => {

@@ -4,6 +4,7 @@ import { decodeAddress } from '#app/platform/decode-address';
 import { pastingTexts as texts } from '#app/texts/pl/pasting';
 import { meanNotes } from './mean-notes';
 import { withoutOrigin } from './own-address';
+import { isOfLibreOffice, numberHeadings } from './numbered-headings';
 import { codeLines, endCode } from './pasted-code';
 import { meanRaised } from './raised-signs';
 import { meanConstructs } from './rendered-constructs';
@@ -30,16 +31,17 @@ export const withoutStyles = (html: string): string =>
 
 /**
  * Clipboard HTML, converted to what the editor's schema accepts.
+ * @param language of code, where the program told it
  * @returns `lost` where it has pictures that cannot be had from here
  */
-export function cleanPaste(html: string) {
+export function cleanPaste(html: string, language?: string) {
   const page = new DOMParser().parseFromString(withoutStyles(html), 'text/html');
   const { body } = page;
   const isOwn = body.querySelector('[data-pm-slice]') !== null;
   // Google Docs wraps everything in a bold element that is not bold.
   for (const one of body.querySelectorAll('b[id^="docs-internal-guid"]')) one.replaceWith(...one.childNodes);
   googleTasks(body);
-  codeLines(page);
+  codeLines(page, language);
   for (const one of body.querySelectorAll('[data-style]')) meanByStyle(page, one as HTMLElement);
   meanNotes(page);
   meanRaised(body);
@@ -48,6 +50,7 @@ export function cleanPaste(html: string) {
     if (level) rename(page, one, `h${level}`);
   }
   wordLists(page);
+  if (isOfLibreOffice(html)) numberHeadings(body);
   tidyLists(body);
   // An empty line of Word has a no-break space.
   for (const one of body.querySelectorAll('p'))
@@ -152,6 +155,9 @@ function flatten(page: Document, cell: Element) {
   const line = page.createElement('p');
   line.append(...cell.childNodes);
   line.normalize();
+  const { firstChild: first, lastChild: last } = line;
+  if (first instanceof Text) first.data = first.data.trimStart();
+  if (last instanceof Text) last.data = last.data.trimEnd();
   cell.append(line);
 }
 

@@ -2,6 +2,8 @@ import { type EditorState, Selection } from 'prosemirror-state';
 import type { EditorProps, EditorView } from 'prosemirror-view';
 import type { ToastMessage } from '#app/ui/toast';
 import type { cleanPaste } from './clean-paste';
+import { deletePastTable } from './boundary-keys';
+import { codeLanguage } from './code-language';
 import { copiedText } from './copied-text';
 import { linkWords } from './link-commands';
 import { meantFiles } from './meant-files';
@@ -9,6 +11,7 @@ import { withoutOrigin } from './own-address';
 import { pasteNotes } from './pasted-notes';
 import { leaveCell, pastedAddress, pastedText, pasteInCell, wordsOfCell } from './pasted-text';
 import { readCaret } from './read-caret';
+import { withWholeRows } from './whole-rows';
 
 export interface PasteRequests {
   takeFiles: (files: File[]) => void;
@@ -24,9 +27,23 @@ const loadAhead = () => void load().catch(() => {});
 
 const isInCode = ({ selection }: EditorState) => selection.$from.parent.type.spec.code;
 
+/** Cuts as `Delete` deletes: the default would take rows of the table away, and with them its head. */
+function cutPastTable(view: EditorView, event: ClipboardEvent): boolean {
+  const { state } = view;
+  const { clipboardData: data } = event;
+  if (!data || !deletePastTable(state)) return false;
+  const { dom, text } = view.serializeForClipboard(state.selection.content());
+  event.preventDefault();
+  data.clearData();
+  data.setData('text/html', dom.innerHTML);
+  data.setData('text/plain', text);
+  return deletePastTable(state, view.dispatch.bind(view));
+}
+
 /** How the editor pastes, copies and takes what is dropped. The cleaning of HTML is loaded once it has the focus. */
 export function pasting(requests: PasteRequests) {
   let lost: ToastMessage | undefined;
+  let language: string | undefined;
 
   /** What the cleaning last left out; nothing the second time. */
   const takeLost = () => {
@@ -85,8 +102,9 @@ export function pasting(requests: PasteRequests) {
       return takeFiles(data) || waits(view, data);
     },
     clipboardTextSerializer: copiedText,
+    transformCopied: (slice, { state }) => withWholeRows(slice, state),
     transformPastedHTML: (html) => {
-      const cleaned = clean?.(html);
+      const cleaned = clean?.(html, language);
       lost = cleaned?.lost;
       return cleaned?.html ?? '';
     },
@@ -97,10 +115,13 @@ export function pasting(requests: PasteRequests) {
       dragenter: loadAhead,
       paste: (view, event) => {
         readCaret(view);
+        language = codeLanguage(event.clipboardData);
         const isHeld = waits(view, event.clipboardData);
         if (isHeld) event.preventDefault();
         return isHeld;
       },
+      drop: (_, { dataTransfer }) => void (language = codeLanguage(dataTransfer)),
+      cut: (view, event) => cutPastTable(view, event),
     },
   } satisfies EditorProps;
 }
