@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from './portal';
+import { expect, expectFits, signIn, test } from './portal';
 
 test.use({ editorView: 'visual' });
 
@@ -139,6 +139,28 @@ test('the toolbar sticks right below the bar of the form, also when that becomes
   await expect.poll(gap).toBe(0);
   await page.locator('.form-bar h1').evaluate((heading) => (heading.style.minHeight = '200px'));
   await expect.poll(gap).toBe(0);
+});
+
+test('on a phone the tools are one row that stays, also below what a keyboard pushes out', async ({ page, portal }) => {
+  await page.setViewportSize({ width: 390, height: 720 });
+  await signIn(page, portal.admin);
+  await openLong(page);
+  await page.keyboard.press('Control+End');
+  const tools = page.locator('.editor-tools');
+  const bold = page.getByRole('button', { name: /^Pogrubienie/ });
+  await expect(bold).toBeInViewport();
+  const top = async () => Math.round((await tools.boundingBox())?.y ?? 0);
+  const bar = await page.locator('.form-bar').boundingBox();
+  expect(await top()).toBe(Math.round((bar?.y ?? 0) + (bar?.height ?? 0)));
+  expect((await tools.boundingBox())?.height).toBeLessThan(50);
+  await page.getByRole('button', { name: 'Źródło', exact: true }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('button', { name: 'Źródło', exact: true })).toBeInViewport();
+  await page.evaluate(() => {
+    Object.defineProperty(visualViewport, 'offsetTop', { value: 300 });
+    visualViewport?.dispatchEvent(new Event('scroll'));
+  });
+  await expect.poll(top).toBe(300);
+  await expectFits(page);
 });
 
 test('it is in full-screen writing, too', async ({ page, portal }) => {

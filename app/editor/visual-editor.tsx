@@ -25,6 +25,7 @@ import type { LinkTarget } from './view/link-dialog';
 import type { Render } from './view/rendering';
 import type { AskedBlock } from './view/slash-items';
 import { SlashMenu, type SlashKeys } from './view/slash-menu';
+import { useSeenTop } from './view/use-seen-top';
 import type { UploadFile } from './view/use-sending';
 
 /** Loaded with the first dialog. */
@@ -88,6 +89,7 @@ export default function VisualEditor(props: VisualEditorProps) {
   }, [controller, isShown, line]);
   const box = useRef<HTMLDivElement>(null);
   useAlone(box, isFullScreen, setFullScreen);
+  useSeenTop();
   if (!controller || !isShown) return null;
   const close = () => {
     setAsked(null);

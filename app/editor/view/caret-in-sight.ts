@@ -14,7 +14,7 @@ function stickyAround(element: Element | null): Element | undefined {
 /** How many pixels of the window, from its top, bars that stick there cover over the text (header, form, toolbar). */
 function coveredTop({ dom }: EditorView): number {
   const { left, width } = dom.getBoundingClientRect();
-  let covered = 0;
+  let covered = window.visualViewport?.offsetTop ?? 0;
   // There are three such bars at most.
   for (let bars = 0; bars < 4; bars += 1) {
     const bar = stickyAround(document.elementFromPoint(left + width / 2, covered + 1));

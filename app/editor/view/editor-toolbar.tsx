@@ -114,6 +114,9 @@ const alignments: [label: string, Icon: LucideIcon, align: string][] = [
   [texts.alignRight, AlignRight, 'right'],
 ];
 
+/** Where there is little room the tools are in one row, which scrolls: they stay above the text. */
+const row = 'p-1 max-lg:flex-nowrap max-lg:overflow-x-auto max-lg:*:shrink-0';
+
 interface EditorToolbarProps {
   controller: EditorController;
   isFullScreen: boolean;
@@ -143,7 +146,7 @@ export function EditorToolbar({
   const FullScreenIcon = isFullScreen ? Minimize2 : Maximize2;
   return (
     <div className="editor-tools">
-      <Toolbar label={texts.toolbar} className="p-1">
+      <Toolbar label={texts.toolbar} className={row}>
         {groups.map((tools, index) => (
           <Fragment key={index}>
             {tools.map(({ label, Icon, command, pressed, disabled }) => (
@@ -192,14 +195,14 @@ export function EditorToolbar({
         <div
           role="group"
           aria-label={texts.tableTools}
-          className="flex flex-wrap items-center border-t border-line p-1"
+          className={`flex flex-wrap items-center border-t border-line ${row}`}
         >
           {tableTools.map(([label, command]) => (
             <Button key={label} size="small" tone="ghost" className="px-1.5" onClick={() => controller.run(command)}>
               {label}
             </Button>
           ))}
-          <Toolbar label={texts.tableTools}>
+          <Toolbar label={texts.tableTools} className="max-lg:flex-nowrap">
             {alignments.map(([label, Icon, align]) => (
               <ToolbarButton
                 key={align}

@@ -25,6 +25,7 @@ import type { CalloutKind } from '#app/markdown/nodes';
 import { foldLetters } from '#app/platform/fold-letters';
 import { editorTexts as texts } from '#app/texts/pl/editor';
 import { calloutNames } from '#app/texts/pl/callouts';
+import { codeBlock } from './code-block';
 import * as commands from './commands';
 import * as constructs from './construct-commands';
 
@@ -61,7 +62,7 @@ const slashItems: readonly SlashItem[] = [
   { name: texts.table, Icon: Table, command: commands.table },
   { name: texts.image, Icon: Image, command: 'image' },
   { name: plain(texts.quote), Icon: TextQuote, command: commands.quote },
-  { name: texts.codeBlock, Icon: SquareCode, command: commands.codeBlock },
+  { name: texts.codeBlock, Icon: SquareCode, command: codeBlock },
   ...(['tip', 'note', 'important', 'warning', 'caution'] as const).map((kind) => ({
     name: texts.callout(calloutNames[kind]),
     Icon: signOf(kind),
