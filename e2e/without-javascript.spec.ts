@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { expect, signIn, test } from './portal';
 
 test.use({ javaScriptEnabled: false });
@@ -98,6 +98,15 @@ test('the pages follow the theme of the system', async ({ page }) => {
   expect(await paper()).not.toBe(light);
 });
 
+/** As in a browser that does not know the property; it has scripts. */
+async function withoutInitialTarget(context: BrowserContext) {
+  await context.addInitScript(() => (CSS.supports = () => false));
+  await context.route('**/*.css', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replaceAll('scroll-initial-target', 'color-none') });
+  });
+}
+
 test('the tree of a large section begins at the place of the reader', async ({ page, portal, browser }) => {
   await signIn(page, portal.admin);
   const post = async (path: string, json: object) => {
@@ -108,11 +117,15 @@ test('the tree of a large section begins at the place of the reader', async ({ p
   const { slug: category } = await post('categories', { name: 'Procedury', module: 'documentation' });
   for (let position = 1; position <= 40; position++)
     await post('documentation', { title: `Procedura numer ${position}`, category, position, status: 'published' });
-  for (const viewport of [
-    { width: 1280, height: 800 },
-    { width: 390, height: 800 },
+  for (const { width, isOlder } of [
+    { width: 1280, isOlder: false },
+    { width: 390, isOlder: false },
+    { width: 1280, isOlder: true },
+    { width: 390, isOlder: true },
   ]) {
-    const context = await browser.newContext({ baseURL: portal.origin, viewport, javaScriptEnabled: false });
+    const viewport = { width, height: 800 };
+    const context = await browser.newContext({ baseURL: portal.origin, viewport, javaScriptEnabled: isOlder });
+    if (isOlder) await withoutInitialTarget(context);
     const reader = await context.newPage();
     await reader.goto('/dokumentacja/procedura-numer-30');
     const isOverlay = viewport.width < 768;

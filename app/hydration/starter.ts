@@ -6,8 +6,8 @@ import { hydratedEvent } from './starter-event';
  * redirect, searched words to mark, the heading of its address, or what `needsScripts` marks. What the sign itself does
  * is shown first: modules that the browser has in memory are compiled while they are asked for. A press of a button, or
  * a shortcut, that comes before React listens is held and repeated to it; a shortcut of the search leads to its field
- * at once, so that no letter that follows is lost. The browser itself scrolls the sidebar to the reader's place: only a
- * scrolled page is a sign. Written by hand in the plainest JavaScript, because it is sent with every page as it stands.
+ * at once, so that no letter that follows is lost. The browser itself scrolls the sidebar to the reader's place, or this
+ * script in one that cannot (before Chromium 133, Firefox, Safari): only a scrolled page is a sign. Written by hand in the plainest JavaScript, because it is sent with every page as it stands.
  */
 export const starter = `(()=>{
 var doc=document,me=doc.currentScript,nonce=me.nonce,held=[],started=0,here=address(),o={capture:true},p={capture:true,passive:true};
@@ -45,12 +45,14 @@ if(!/b/i.test(e.key)){var f=doc.querySelector('[aria-keyshortcuts^="/"]');if(f&&
 held.push(function(){(doc.activeElement||doc.body).dispatchEvent(new KeyboardEvent('keydown',{key:e.key,code:e.code,ctrlKey:e.ctrlKey,metaKey:e.metaKey,bubbles:true,cancelable:true}))});
 }
 function release(){removeEventListener('click',click,o);removeEventListener('auxclick',tell,p);removeEventListener('keydown',key,o);held.splice(0).forEach(function(f){f()})}
+function place(){var l=doc.querySelector('.site-sidebar [aria-current=page]');l&&l.scrollIntoView({block:'nearest'})}
 function move(){address()===here||location.reload()}
 signs.forEach(function(n){addEventListener(n,start,p)});
 addEventListener('click',click,o);addEventListener('auxclick',tell,p);addEventListener('keydown',key,o);addEventListener('popstate',move);
 addEventListener('unhandledrejection',release,{once:true});
 addEventListener('${hydratedEvent}',function(){removeEventListener('popstate',move);release()},{once:true});
 function idle(){window.requestIdleCallback?requestIdleCallback(start,{timeout:4000}):setTimeout(start,1500)}
+if(!CSS.supports('scroll-initial-target','nearest')){place();addEventListener('toggle',function(e){e.newState==='open'&&e.target.matches('.site-sidebar')&&place()},p)}
 if(doc.activeElement!==doc.body)start();
 else if(location.hash||(history.state||{}).usr||/(^|; )flash=./.test(doc.cookie)||doc.querySelector('[data-needs-scripts]'))doc.readyState==='complete'?idle():addEventListener('load',idle,{once:true});
 })()`.replaceAll('\n', '');
