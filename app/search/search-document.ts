@@ -1,7 +1,10 @@
 // Input and output of the search index. The index knows no content module: a document names its module by a plain
 // string.
 
-/** A part of a page under one heading; the text before the first heading has neither heading nor anchor. */
+/**
+ * A part of a page under one heading; the text before the first heading has neither heading nor anchor, and the
+ * footnotes have no heading.
+ */
 export interface SearchSection {
   heading: string | null;
   /** The heading's id in the page, without '#'. */

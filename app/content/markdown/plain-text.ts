@@ -83,19 +83,33 @@ function* unfolded(nodes: readonly RootContent[]): Generator<RootContent> {
   }
 }
 
-/** Cuts the text into sections at its headings; headings inside lists and quotations do not count. */
+/** The heading of the footnotes, which names no part of the text. */
+const headOfNotes = (node: RootContent): Element | undefined =>
+  node.type === 'element' && 'dataFootnotes' in node.properties
+    ? node.children.find((child) => child.type === 'element')
+    : undefined;
+
+/**
+ * Cuts the text into sections at its headings; headings inside lists and quotations do not count. The footnotes are a
+ * section without a heading.
+ */
 export function sectionsOf(tree: Root, headings: Map<Element, Heading>): RenderedMarkdown['sections'] {
-  const sections: { heading: Heading | null; texts: string[] }[] = [{ heading: null, texts: [] }];
+  const sections: { heading: string | null; anchor: string | null; texts: string[] }[] = [
+    { heading: null, anchor: null, texts: [] },
+  ];
   for (const node of unfolded(tree.children)) {
     const heading = node.type === 'element' ? headings.get(node) : undefined;
-    if (heading) sections.push({ heading, texts: [] });
+    const notes = headOfNotes(node);
+    if (heading) sections.push({ heading: heading.text, anchor: heading.id, texts: [] });
+    else if (notes && 'children' in node)
+      sections.push({
+        heading: null,
+        anchor: String(notes.properties.id),
+        texts: node.children.filter((child) => child !== notes).map(plainText),
+      });
     else sections.at(-1)?.texts.push(plainText(node));
   }
   return sections
-    .map(({ heading, texts }) => ({
-      heading: heading?.text ?? null,
-      anchor: heading?.id ?? null,
-      text: texts.filter(Boolean).join(' '),
-    }))
+    .map(({ heading, anchor, texts }) => ({ heading, anchor, text: texts.filter(Boolean).join(' ') }))
     .filter((section) => section.heading !== null || section.text !== '');
 }

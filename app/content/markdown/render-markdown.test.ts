@@ -241,6 +241,15 @@ describe('renderMarkdown', () => {
     ]);
   });
 
+  it('has footnotes apart from the part that they stand behind', async () => {
+    const made = await renderMarkdown('Raz[^1]\n\n## Druga\n\nDwa\n\n[^1]: Nota\n\n    - punkt');
+    expect(made.sections).toEqual([
+      { heading: null, anchor: null, text: 'Raz' },
+      { heading: 'Druga', anchor: 'druga', text: 'Dwa' },
+      { heading: null, anchor: 'footnote-label', text: 'Nota punkt' },
+    ]);
+  });
+
   it('separates the cells and rows of a table in the plain text', async () => {
     const made = await renderMarkdown('| Stan | W API |\n| --- | --- |\n| Roboczy | `draft` |\n| Bez nazwy | |');
     expect(made.sections[0]?.text).toBe('Stan · W API; Roboczy · draft; Bez nazwy.');
