@@ -6,6 +6,7 @@ import { open, write } from './write';
 
 const { nodes, marks } = schema;
 const tag = (raw: string) => nodes.chip.create({ raw });
+const picture = tag('![x](https://a.pl/x.png)');
 const lineBreak = nodes.hard_break.create();
 const formula = nodes.math.create({ value: 'x', display: true });
 const lineEnd = () => schema.text(' ', [marks.soft.create()]);
@@ -14,13 +15,14 @@ test.each([
   ['alone', [tag('<a href="x">')], '<a href="x">'],
   ['alone with a space', [tag('</b>'), schema.text(' ')], '</b>'],
   ['a comment alone', [tag('<!-- x -->')], '<!-- x -->'],
-  ['a picture of elsewhere alone', [tag('![x](https://a.pl/x.png)')], '![x](https://a.pl/x.png)'],
+  ['a picture of elsewhere alone', [picture], '![x](https://a.pl/x.png)'],
   ['before the end of a line', [tag('<b>'), lineEnd(), schema.text('raz')], '<b> raz'],
   ['before the end of a line, with a formula', [tag('<b>'), lineEnd(), nodes.math.create({ value: 'x' })], '<b> $x$'],
   ['on a further line', [schema.text('raz'), lineEnd(), tag('<b>'), lineEnd(), schema.text('dwa')], 'raz\n<b>\ndwa'],
   ['that is a block elsewhere, first', [tag('<div>'), schema.text('raz'), tag('</div>')], '&#x20;<div>raz</div>'],
   ['that is a block elsewhere, on a further line', [schema.text('raz'), lineEnd(), tag('<div>')], 'raz <div>'],
   ['that is a block elsewhere, behind a break', [schema.text('raz'), lineBreak, tag('<div>')], 'raz\\\n&#x20;<div>'],
+  ['that is a picture, behind a break', [schema.text('raz'), lineBreak, picture], 'raz\\\n![x](https://a.pl/x.png)'],
   ['in bold, that is a block elsewhere', [tag('<div>').mark([marks.strong.create()])], '**<div>**'],
   ['before a break', [tag('<b>'), lineBreak, schema.text('raz')], '<b>\\\nraz'],
   ['two of them', [tag('<b>'), tag('</b>'), lineEnd(), schema.text('raz')], '<b></b>\nraz'],

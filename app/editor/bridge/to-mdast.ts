@@ -84,12 +84,15 @@ function linkOf({ attrs }: Mark, children: Link['children'], resolved: boolean):
   return { type: 'link', url, title, children };
 }
 
+/** No HTML is what only stands in its place: behind a break the library would put it into the line before. */
+const chipOf = (raw: string): PhrasingContent => (raw.startsWith('<') ? { type: 'html', value: raw } : asWritten(raw));
+
 function leafOf({ type, attrs }: Node, { resolved }: Wording): PhrasingContent {
   switch (type.name) {
     case 'hard_break':
       return { type: 'break' };
     case 'chip':
-      return { type: 'html', value: ((resolved && attrs.resolved) || attrs.raw) as string };
+      return chipOf(((resolved && attrs.resolved) || attrs.raw) as string);
     case 'math':
       return { type: 'inlineMath', value: attrs.value as string, display: attrs.display as boolean };
     case 'footnote_mark':
