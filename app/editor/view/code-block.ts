@@ -2,7 +2,7 @@ import { Fragment, type Node } from 'prosemirror-model';
 import { type Command, TextSelection, type Transaction } from 'prosemirror-state';
 import { schema } from '../bridge/schema';
 import { markdownOf } from '../bridge/write-anew';
-import { goOn, inText, toggleBlock } from './commands';
+import { runOn, inText, toggleBlock } from './commands';
 
 const { nodes } = schema;
 
@@ -31,7 +31,7 @@ export const codeBlock: Command = inText((state, dispatch) => {
   const type = nodes.code_block;
   const isCode = range?.parent.children.slice(range.startIndex, range.endIndex).every((one) => one.type === type);
   if (!range || isCode || !range.parent.canReplaceWith(range.startIndex, range.endIndex, type)) {
-    const isDone = goOn(leavesInSource(tr, from), toggleBlock(type, {}));
+    const isDone = runOn(leavesInSource(tr, from), toggleBlock(type, {}));
     if (isDone) dispatch?.(tr.scrollIntoView());
     return isDone;
   }

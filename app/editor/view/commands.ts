@@ -45,7 +45,7 @@ export const inText =
     command(textSelected(state), dispatch, view);
 
 /** Adds to a transaction what a command does with a selection. Answers whether it did anything. */
-export function goOn(tr: Transaction, command: Command, selection = tr.selection): boolean {
+export function runOn(tr: Transaction, command: Command, selection = tr.selection): boolean {
   const { doc } = tr;
   return command(EditorState.create({ doc, selection }), ({ steps }) => {
     for (const step of steps) tr.step(step);
@@ -193,7 +193,7 @@ const outOfLists: Command = ({ doc, selection: { from, to }, tr }, dispatch) => 
   doc.nodesBetween(from, to, (node, at) => {
     if (!node.isTextblock) return true;
     const now = () => tr.doc.resolve(tr.mapping.map(at + 1));
-    for (let left = listsAround(now()); left > 0; left -= 1) goOn(tr, higher, new TextSelection(now()));
+    for (let left = listsAround(now()); left > 0; left -= 1) runOn(tr, higher, new TextSelection(now()));
     return false;
   });
   if (!tr.docChanged) return false;
