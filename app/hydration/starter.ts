@@ -6,9 +6,9 @@ import { hydratedEvent } from './starter-event';
  * redirect, searched words to mark, the heading of its address, or what `needsScripts` marks. What the sign itself does
  * is shown first: modules that the browser has in memory are compiled while they are asked for. A press of a button, or
  * a shortcut, that comes before React listens is held and repeated to it; a shortcut of the search leads to its field
- * at once, so that no letter that follows is lost. The browser itself scrolls the sidebar to the reader's place, or this
- * script in one that cannot (Firefox, Safari, Chromium before 133): only a scrolled page is a sign. Written by hand in
- * the plainest JavaScript, because it is sent with every page as it stands.
+ * at once, so that no letter that follows is lost. The browser itself scrolls the sidebar to the reader's place, or
+ * this script in one that cannot (Firefox, Safari, Chromium before 133): only a scrolled page is a sign. Written by
+ * hand in the plainest JavaScript, because it is sent with every page as it stands.
  */
 export const starter = `(()=>{
 var doc=document,me=doc.currentScript,nonce=me.nonce,held=[],started=0,here=address(),o={capture:true},p={capture:true,passive:true};

@@ -5,12 +5,9 @@ import { readMarkdown } from '#app/markdown/grammar';
 import { fold } from './notes';
 import { collectDefinitions, read } from './read';
 import { schema } from './schema';
+import { isDefinition } from './write';
 
 const { nodes, marks } = schema;
-
-/** Whether a block defines what links lead to. */
-export const isDefinition = ({ type, attrs }: Node): boolean =>
-  type === nodes.fragment && /^\s*\[/.test(attrs.raw as string);
 
 function definitionsOf(doc: Node): string[] {
   const found: string[] = [];

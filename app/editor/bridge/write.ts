@@ -1,7 +1,6 @@
 import type { Node } from 'prosemirror-model';
 import { type AuthorStyle, authorStyle } from './author-style';
 import { canonical, isNothing } from './canonical';
-import { isDefinition } from './definitions';
 import type { Origin } from './places';
 import { readMarkdown } from '#app/markdown/grammar';
 import { read } from './read';
@@ -45,6 +44,10 @@ function writeWith({ origin, style }: Opened, doc: Node, keeping: Keeping): Writ
 const says = (text: string) => canonical(read(text).doc.children);
 
 type Check = (written: Written, doc: Node, before: Node) => boolean;
+
+/** Whether a block defines what links lead to. */
+export const isDefinition = ({ type, attrs }: Node): boolean =>
+  type.name === 'fragment' && /^\s*\[/.test(attrs.raw as string);
 
 const hasDefinition = (block: Node): boolean =>
   isDefinition(block) || (!block.isTextblock && block.children.some(hasDefinition));

@@ -4,6 +4,7 @@ import { decodeAddress } from '#app/platform/decode-address';
 import { pastingTexts as texts } from '#app/texts/pl/pasting';
 import { meanNotes } from './mean-notes';
 import { withoutOrigin } from './own-address';
+import { codeLanguage } from './code-language';
 import { isOfLibreOffice, numberHeadings } from './numbered-headings';
 import { codeLines, endCode } from './pasted-code';
 import { meanRaised } from './raised-signs';
@@ -31,17 +32,17 @@ export const withoutStyles = (html: string): string =>
 
 /**
  * Clipboard HTML, converted to what the editor's schema accepts.
- * @param language of code, where the program told it
+ * @param editorData what VS Code tells of it
  * @returns `lost` where it has pictures that cannot be had from here
  */
-export function cleanPaste(html: string, language?: string) {
+export function cleanPaste(html: string, editorData = '') {
   const page = new DOMParser().parseFromString(withoutStyles(html), 'text/html');
   const { body } = page;
   const isOwn = body.querySelector('[data-pm-slice]') !== null;
   // Google Docs wraps everything in a bold element that is not bold.
   for (const one of body.querySelectorAll('b[id^="docs-internal-guid"]')) one.replaceWith(...one.childNodes);
   googleTasks(body);
-  codeLines(page, language);
+  codeLines(page, codeLanguage(editorData));
   for (const one of body.querySelectorAll('[data-style]')) meanByStyle(page, one as HTMLElement);
   meanNotes(page);
   meanRaised(body);

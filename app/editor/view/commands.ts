@@ -1,7 +1,7 @@
 import { autoJoin, chainCommands, lift, setBlockType, toggleMark, wrapIn } from 'prosemirror-commands';
 import { undo } from 'prosemirror-history';
 import { undoInputRule } from 'prosemirror-inputrules';
-import { type Attrs, type MarkType, type Node, type NodeType, type ResolvedPos, Slice } from 'prosemirror-model';
+import { type Attrs, type MarkType, type Node, type NodeType, Slice } from 'prosemirror-model';
 import { liftListItem, sinkListItem, wrapInList } from 'prosemirror-schema-list';
 import { AllSelection, type Command, EditorState, Selection, TextSelection, type Transaction } from 'prosemirror-state';
 import { ReplaceAroundStep } from 'prosemirror-transform';
@@ -179,21 +179,12 @@ export const counting =
 
 export const higher = counting(liftListItem(nodes.list_item));
 
-/** How many lists a position is in, one in an item of the other. */
-function listsAround($at: ResolvedPos): number {
-  let { depth } = $at;
-  while (depth > 0 && !isList($at.node(depth))) depth -= 1;
-  let count = 0;
-  for (; depth > 0 && isList($at.node(depth)); depth -= 2) count += 1;
-  return count;
-}
-
 /** Takes the selected items out of all their lists, as in Word. */
 const outOfLists: Command = ({ doc, selection: { from, to }, tr }, dispatch) => {
   doc.nodesBetween(from, to, (node, at) => {
     if (!node.isTextblock) return true;
     const now = () => tr.doc.resolve(tr.mapping.map(at + 1));
-    for (let left = listsAround(now()); left > 0; left -= 1) runOn(tr, higher, new TextSelection(now()));
+    while (runOn(tr, higher, new TextSelection(now())) && now().node(-1).type === nodes.list_item);
     return false;
   });
   if (!tr.docChanged) return false;

@@ -5,7 +5,7 @@ import { lineOfPlace, placeOfLine } from '../bridge/lines';
 import { markAt, noteAt } from '../bridge/notes';
 import { schema } from '../bridge/schema';
 import { AreaText } from './area-text';
-import { goOnBelow, typeBehind, typeInCells, typePastTable } from './boundary-keys';
+import { deletePastTable, goOnBelow, typeBehind, typeInCells, typePastTable } from './boundary-keys';
 import { alignColumn, type Shown, shownOf, slashOf } from './editor-state';
 import { tabKeys, takesTab, toHead } from './keys';
 import { nodeViews, stateOf } from './editor-setup';
@@ -64,7 +64,10 @@ export class EditorController {
         ...attributes,
       },
       nodeViews: nodeViews(requests, (label) => this.goToMark(label)),
-      dispatchTransaction: (tr) => {
+      dispatchTransaction: (given) => {
+        let tr = given;
+        // Past a table it cuts as `Delete` deletes: the default would take rows away, and with them the head.
+        if (tr.getMeta('uiEvent') === 'cut') deletePastTable(this.view.state, (made) => void (tr = made));
         this.view.updateState(this.view.state.apply(tr));
         if (tr.docChanged) this.source.changed();
         this.tell();

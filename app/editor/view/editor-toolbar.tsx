@@ -114,9 +114,6 @@ const alignments: [label: string, Icon: LucideIcon, align: string][] = [
   [texts.alignRight, AlignRight, 'right'],
 ];
 
-/** Where there is little room the tools are in one row, which scrolls: they stay above the text. */
-const row = 'p-1 max-lg:flex-nowrap max-lg:overflow-x-auto max-lg:*:shrink-0';
-
 interface EditorToolbarProps {
   controller: EditorController;
   isFullScreen: boolean;
@@ -146,7 +143,7 @@ export function EditorToolbar({
   const FullScreenIcon = isFullScreen ? Minimize2 : Maximize2;
   return (
     <div className="editor-tools">
-      <Toolbar label={texts.toolbar} className={row}>
+      <Toolbar label={texts.toolbar} className="editor-row p-1">
         {groups.map((tools, index) => (
           <Fragment key={index}>
             {tools.map(({ label, Icon, command, pressed, disabled }) => (
@@ -195,14 +192,14 @@ export function EditorToolbar({
         <div
           role="group"
           aria-label={texts.tableTools}
-          className={`flex flex-wrap items-center border-t border-line ${row}`}
+          className="editor-row flex flex-wrap items-center border-t border-line p-1"
         >
           {tableTools.map(([label, command]) => (
             <Button key={label} size="small" tone="ghost" className="px-1.5" onClick={() => controller.run(command)}>
               {label}
             </Button>
           ))}
-          <Toolbar label={texts.tableTools} className="max-lg:flex-nowrap">
+          <Toolbar label={texts.tableTools}>
             {alignments.map(([label, Icon, align]) => (
               <ToolbarButton
                 key={align}

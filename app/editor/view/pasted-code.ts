@@ -2,7 +2,7 @@
  * Programs for code, such as VS Code, copy lines as boxes that keep their spaces. A single line is words, as whoever
  * copied a name from it means.
  */
-export function codeLines(page: Document, language: string | undefined): void {
+export function codeLines(page: Document, language: string): void {
   for (const box of page.querySelectorAll<HTMLElement>('div[data-style]')) {
     const lines = [...box.children];
     if (!/white-space\s*:\s*pre(?![\w-])/i.test(box.dataset.style ?? '') || lines.length < 2) continue;

@@ -2,8 +2,6 @@ import { type EditorState, Selection } from 'prosemirror-state';
 import type { EditorProps, EditorView } from 'prosemirror-view';
 import type { ToastMessage } from '#app/ui/toast';
 import type { cleanPaste } from './clean-paste';
-import { deletePastTable } from './boundary-keys';
-import { codeLanguage } from './code-language';
 import { copiedText } from './copied-text';
 import { linkWords } from './link-commands';
 import { meantFiles } from './meant-files';
@@ -19,6 +17,9 @@ export interface PasteRequests {
   tell: (message: ToastMessage) => void;
 }
 
+/** Where VS Code tells of what it has copied. */
+const vsCode = 'vscode-editor-data';
+
 let clean: typeof cleanPaste | undefined;
 const load = async () => (clean ??= (await import('./clean-paste')).cleanPaste);
 
@@ -27,23 +28,10 @@ const loadAhead = () => void load().catch(() => {});
 
 const isInCode = ({ selection }: EditorState) => selection.$from.parent.type.spec.code;
 
-/** Cuts as `Delete` deletes: the default would take rows of the table away, and with them its head. */
-function cutPastTable(view: EditorView, event: ClipboardEvent): boolean {
-  const { state } = view;
-  const { clipboardData: data } = event;
-  if (!data || !deletePastTable(state)) return false;
-  const { dom, text } = view.serializeForClipboard(state.selection.content());
-  event.preventDefault();
-  data.clearData();
-  data.setData('text/html', dom.innerHTML);
-  data.setData('text/plain', text);
-  return deletePastTable(state, view.dispatch.bind(view));
-}
-
 /** How the editor pastes, copies and takes what is dropped. The cleaning of HTML is loaded once it has the focus. */
 export function pasting(requests: PasteRequests) {
   let lost: ToastMessage | undefined;
-  let language: string | undefined;
+  let editorData: string | undefined;
 
   /** What the cleaning last left out; nothing the second time. */
   const takeLost = () => {
@@ -104,7 +92,7 @@ export function pasting(requests: PasteRequests) {
     clipboardTextSerializer: copiedText,
     transformCopied: (slice, { state }) => withWholeRows(slice, state),
     transformPastedHTML: (html) => {
-      const cleaned = clean?.(html, language);
+      const cleaned = clean?.(html, editorData);
       lost = cleaned?.lost;
       return cleaned?.html ?? '';
     },
@@ -115,13 +103,12 @@ export function pasting(requests: PasteRequests) {
       dragenter: loadAhead,
       paste: (view, event) => {
         readCaret(view);
-        language = codeLanguage(event.clipboardData);
+        editorData = event.clipboardData?.getData(vsCode);
         const isHeld = waits(view, event.clipboardData);
         if (isHeld) event.preventDefault();
         return isHeld;
       },
-      drop: (_, { dataTransfer }) => void (language = codeLanguage(dataTransfer)),
-      cut: (view, event) => cutPastTable(view, event),
+      drop: (_, { dataTransfer }) => void (editorData = dataTransfer?.getData(vsCode)),
     },
   } satisfies EditorProps;
 }

@@ -1,5 +1,5 @@
 import { Fragment, type Node, Slice } from 'prosemirror-model';
-import { type EditorState, TextSelection } from 'prosemirror-state';
+import type { EditorState } from 'prosemirror-state';
 import { schema } from '../bridge/schema';
 import { tablesAtEnds } from './boundary-keys';
 
@@ -21,10 +21,9 @@ function atEdge(content: Fragment, isEnd: boolean, change: (row: Node) => Fragme
  * other columns where it is pasted.
  */
 export function withWholeRows(slice: Slice, state: EditorState): Slice {
-  const { selection } = state;
-  const { $from, $to } = selection;
+  const { $from, $to } = state.selection;
   const [first, last] = tablesAtEnds(state);
-  if (!(selection instanceof TextSelection) || first?.at === last?.at) return slice;
+  if (first?.at === last?.at) return slice;
   let { content, openStart, openEnd } = slice;
   if (first) {
     const before = $from.index(first.depth + 1);
