@@ -1,7 +1,6 @@
 import { renewalOf } from '#app/audit/changes.server';
 import { followChanges } from '#app/audit/follow-changes.server';
-import { fragmentSubject } from './fragments/fragment-uses.server';
-import { boundModules } from './registry.server';
+import { fragmentSubject, listEntriesWith } from './fragments/fragment-uses.server';
 import {
   isAnyOutdated,
   madeByOlderRenderer,
@@ -22,25 +21,30 @@ export function startRenewals(renewal: Omit<Renewal, 'signal' | 'failed' | 'outd
   const failed = new Set<string>();
   // Renderings of an older renderer appear only before the start, so one pass is enough.
   let areOlderDone = false;
-  let heard = 0;
-  let settled = 0;
+  /** The changed fragments (null: perhaps any), each with the number of its last change. */
+  const heard = new Map<string | null, number>();
+  let changeNumber = 0;
   /**
    * Another instance may have rendered what shows a fragment, and ended or been out of hearing before it was told: once
-   * all is up to date, this one drops what it keeps by itself.
+   * all is up to date, this one drops what it keeps of the entries by itself.
    */
   async function settle(renewing: Renewal): Promise<void> {
-    const upTo = heard;
-    if (upTo === settled || (await isAnyOutdated(renewing))) return;
-    for (const { definition } of boundModules) await changes.publish(renewalOf(definition.key));
-    settled = upTo;
+    const changed = [...heard];
+    if (changed.length === 0 || (await isAnyOutdated(renewing))) return;
+    const shown = await listEntriesWith(
+      renewal.db,
+      changed.map(([id]) => id),
+    );
+    for (const { module, entryId } of shown) await changes.publish(renewalOf(module, entryId));
+    for (const [id, number] of changed) if (heard.get(id) === number) heard.delete(id);
   }
   return followChanges({
     changes,
     sweepEveryMs,
-    onChange({ subject }, run) {
+    onChange({ subject, subjectId }, run) {
       if (subject !== fragmentSubject) return;
       failed.clear();
-      heard += 1;
+      heard.set(subjectId, ++changeNumber);
       run();
     },
     async work(signal) {

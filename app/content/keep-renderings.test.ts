@@ -34,12 +34,13 @@ test('an instance that was not told what another has rendered drops what it keep
   const { systemDb: db, changes, clock } = portal.services;
   const writer = { db, changes, clock, actor: { id: null, name: 'test' } };
   const { id } = await createFragment(writer, { title: 'U', name: 'uwaga', content: 'Raz' });
-  await portal.build('knowledge_base', { title: 'K', content: '{{fragment:uwaga}}' });
+  const shown = await portal.build('knowledge_base', { title: 'K', content: '{{fragment:uwaga}}' });
+  await portal.build('knowledge_base', { title: 'Bez fragmentu', content: 'K' });
   const deaf = createChangeFeed((error) => {
     throw error;
   });
   const heard: string[] = [];
-  deaf.subscribe(({ action, subject }) => void heard.push(`${action} ${subject}`));
+  deaf.subscribe(({ action, subjectId }) => void (action === 'renew' && heard.push(String(subjectId))));
   const end = startRenewals({ db, changes: deaf, log: silentLog });
   let change: RecordedChange | undefined;
   const forget = changes.subscribe((made) => void (change ??= made));
@@ -49,6 +50,7 @@ test('an instance that was not told what another has rendered drops what it keep
   expect(await renewRenderings({ db, changes, log: silentLog, signal, outdated: showsOldFragment })).toBe(1);
   // As the log of changes tells of it later; renderings are not in the log.
   await deaf.publish(change!);
-  await expect.poll(() => heard).toContain('renew knowledge_base');
+  await expect.poll(() => heard).toContain(shown.id);
   await end();
+  expect(new Set(heard)).toEqual(new Set([shown.id]));
 });

@@ -45,3 +45,20 @@ export async function setFragmentUses(
     });
   if (used.some(({ id, revision }) => found.get(id)?.revision !== revision)) await announceRenewal(tx, fragmentSubject);
 }
+
+/** The entries that show one of these fragments; with null among them, any fragment. */
+export const listEntriesWith = (
+  db: Database,
+  fragmentIds: readonly (string | null)[],
+): Promise<{ module: string; entryId: string }[]> =>
+  db
+    .selectDistinct({ module: fragment_uses.module, entryId: fragment_uses.entry_id })
+    .from(fragment_uses)
+    .where(
+      fragmentIds.includes(null)
+        ? undefined
+        : oneOf(
+            fragment_uses.fragment_id,
+            fragmentIds.filter((id) => id !== null),
+          ),
+    );
