@@ -12,6 +12,9 @@ export { dueSoonValue, newestFirstValue, searchFilterName, type SearchView } fro
 /** The public history of the entry at an address: `/zasoby/7` → `/zasoby/7/historia`. */
 export const historyAddress = (entry: string): string => `${entry}/${historySegment}`;
 
+/** Public pages that always exist, besides the lists. */
+export const fixedPages: readonly string[] = [paths.documentation.gettingStarted(), paths.contact()];
+
 /** The filters of a public list, from the parameters of its address. */
 export interface ListChoice {
   /** Slug of a category. */

@@ -2,7 +2,7 @@ import { type EntryAddress, listAddresses } from '#app/content/entries/list-addr
 import type { KnownAddresses } from '#app/content/listing/known-addresses.server';
 import { listAddressOf } from '#app/content/registry';
 import { boundModules } from '#app/content/registry.server';
-import { paths } from '#app/paths';
+import { fixedPages, paths } from '#app/paths';
 import type { RequestContext } from '#app/request/request-context.server';
 import { latest } from '#server/http/document-response';
 import { element, xmlResponse } from './xml';
@@ -29,11 +29,7 @@ export async function answerSitemap(
 ): Promise<Response | null> {
   ctx.dependsOn('category', ...boundModules.map(({ definition }) => definition.key));
   const { accessibility } = await ctx.services.settings();
-  const fixed = [
-    paths.documentation.gettingStarted(),
-    paths.contact(),
-    ...(accessibility ? [paths.accessibility()] : []),
-  ];
+  const fixed = [...fixedPages, ...(accessibility ? [paths.accessibility()] : [])];
   const known = await ctx.readerDoor.addressesOf(1 + boundModules.length + fixed.length, length);
   const { PUBLIC_URL } = ctx.services.env;
   const lines = (shown: readonly Address[], name: string) =>

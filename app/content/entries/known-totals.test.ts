@@ -47,7 +47,7 @@ test('they are counted once, until something changes or appears by its times', a
   let counts = 0;
   const db = new Proxy(portal.services.publicDoor.db, {
     get(target, name) {
-      if (name === 'select') counts += 1;
+      if (name === '$count') counts += 1;
       return Reflect.get(target, name);
     },
   });
