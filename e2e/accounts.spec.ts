@@ -108,7 +108,7 @@ test('an account without a password gets one by a link, once', async ({ page, po
   await visitor.getByLabel('Nowe hasło').fill('haslo-marii-1');
   await visitor.getByLabel('Potwierdź hasło').fill('haslo-mar');
   await visitor.getByRole('button', { name: 'Zapisz hasło' }).click();
-  await expect(visitor.getByText('Hasła nie są identyczne')).toBeVisible();
+  await expect(visitor.getByRole('link', { name: 'Hasła nie są identyczne' })).toBeVisible();
   await visitor.getByLabel('Nowe hasło').fill('haslo-marii-1');
   await visitor.getByLabel('Potwierdź hasło').fill('haslo-marii-1');
   await visitor.getByRole('button', { name: 'Zapisz hasło' }).click();

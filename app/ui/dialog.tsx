@@ -45,7 +45,7 @@ interface AlertDialogProps {
   description: ReactNode;
   cancelLabel: string;
   confirmLabel: string;
-  /** While set, the confirming button shows it with a spinner, and both buttons are disabled. */
+  /** While set, the confirming button shows it with a spinner, and neither button takes a press. */
   busyText?: string | null;
   onConfirm: () => void;
   /** Where the focus goes on closing; by default back to where it was. */

@@ -68,12 +68,12 @@ const space: Piece = { text: ' ', leaf: null, marks: [], isEntity: true };
  * Without the ends of lines that would make a block of what is before or behind them, and with a space where a break
  * would.
  */
-export function guarded(pieces: readonly Piece[]): Piece[] {
+export function guarded(pieces: readonly Piece[], isParagraph: boolean): Piece[] {
   if (!pieces.some(({ leaf }) => leaf)) return [...pieces];
   return pieces.flatMap((piece, at) => {
     const [before, after] = [pieces[at - 1], pieces[at + 1]];
     if (piece.leaf) {
-      const isFirst = at === 0 ? pieces.length > 1 : isBreak(before);
+      const isFirst = isParagraph && (at === 0 ? pieces.length > 1 : isBreak(before));
       return isAloneBelow(piece, before, after) || (isFirst && opensBlock(piece)) ? [space, piece] : [piece];
     }
     if (has(piece, 'code')) return [piece];

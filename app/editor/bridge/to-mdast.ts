@@ -14,7 +14,7 @@ const isBare = ({ attrs }: Mark) => attrs.written === 'bare';
 
 /** Converts a line to mdast: nested marks, the longest outermost, and within those as long a bare address. */
 export function phrasing(line: Node, wording: Wording): PhrasingContent[] {
-  return nested(guarded(inlinePieces(line)), [], wording);
+  return nested(guarded(inlinePieces(line), line.type.name === 'paragraph'), [], wording);
 }
 
 function nested(pieces: readonly Piece[], done: readonly Mark[], wording: Wording): PhrasingContent[] {

@@ -46,7 +46,7 @@ export const caretInSight = new Plugin({
       if (isPressed || !view.hasFocus()) return;
       const top = caretTop(view);
       // Bars never take half of the window.
-      if (top > window.innerHeight / 2) return;
+      if (top > (window.visualViewport?.offsetTop ?? 0) + window.innerHeight / 2) return;
       const missing = coveredTop(view) + gap - top;
       if (missing > gap) window.scrollBy(0, -missing);
     };

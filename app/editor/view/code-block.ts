@@ -25,13 +25,19 @@ export function leavesInSource(tr: Transaction, at: number): Transaction {
 
 /** Several blocks become lines of one block of code. */
 export const codeBlock: Command = inText((state, dispatch) => {
-  const { $from, $to, from } = state.selection;
+  const { $from, $to, from, to } = state.selection;
   const { tr } = state;
   const range = $from.sameParent($to) ? null : $from.blockRange($to);
   const type = nodes.code_block;
   const isCode = range?.parent.children.slice(range.startIndex, range.endIndex).every((one) => one.type === type);
   if (!range || isCode || !range.parent.canReplaceWith(range.startIndex, range.endIndex, type)) {
-    const isDone = runOn(leavesInSource(tr, from), toggleBlock(type, {}));
+    const places: number[] = [];
+    if ($from.parent.type !== type)
+      state.doc.nodesBetween(from, to, (node, at, parent, index) => {
+        if (node.isTextblock && parent?.canReplaceWith(index, index + 1, type)) places.push(at + 1);
+      });
+    for (const at of places.toReversed()) leavesInSource(tr, at);
+    const isDone = runOn(tr, toggleBlock(type, {}));
     if (isDone) dispatch?.(tr.scrollIntoView());
     return isDone;
   }

@@ -33,14 +33,18 @@ function markRule(pattern: RegExp, type: MarkType): InputRule {
 }
 
 /** `_a_b` is no emphasis in Markdown: a letter typed right behind what `_` made one takes that back. */
-const innerUnderscoreRule = new InputRule(/[\p{L}\p{N}]$/u, (state, [letter]) => {
-  const rules = state.plugins.find(({ spec }) => spec.isInputRules === true);
-  const last = rules?.getState(state) as { text: string } | null | undefined;
-  if (last?.text !== '_' || !marks.em.isInSet(state.selection.$from.nodeBefore?.marks ?? [])) return null;
-  let taken: Transaction | null = null;
-  undoInputRule(state, (tr) => void (taken = tr.insertText(letter)));
-  return taken;
-});
+const innerUnderscoreRule = new InputRule(
+  /[\p{L}\p{N}]$/u,
+  (state, [letter]) => {
+    const rules = state.plugins.find(({ spec }) => spec.isInputRules === true);
+    const last = rules?.getState(state) as { text: string } | null | undefined;
+    if (last?.text !== '_' || !marks.em.isInSet(state.selection.$from.nodeBefore?.marks ?? [])) return null;
+    let taken: Transaction | null = null;
+    undoInputRule(state, (tr) => void (taken = tr.insertText(letter)));
+    return taken;
+  },
+  { undoable: false },
+);
 
 /** An address becomes a link when a space is typed after it. */
 const addressRule = new InputRule(/(?<!\S)(\S+)\s$/, (state, [whole, word = ''], start, end) => {

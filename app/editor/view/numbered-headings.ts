@@ -9,8 +9,10 @@ const romanSigns = ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix'];
 
 /** @example signOf('A', 2) // 'B' */
 function signOf(type: string, number: number): string {
-  const roman = 'x'.repeat(number / 10) + romanSigns[number % 10];
-  const sign = /i/i.test(type) ? roman : /a/i.test(type) ? String.fromCharCode(96 + number) : String(number);
+  const isRoman = /i/i.test(type) && number > 0 && number < 40;
+  const isLetter = /a/i.test(type) && number > 0 && number <= 26;
+  const roman = () => 'x'.repeat(number / 10) + romanSigns[number % 10];
+  const sign = isRoman ? roman() : isLetter ? String.fromCharCode(96 + number) : String(number);
   return /[AI]/.test(type) ? sign.toUpperCase() : sign;
 }
 
@@ -21,6 +23,7 @@ function headingsOf(list: HTMLOListElement, numbers: string[], level: number): E
     if (isList(one)) return headingsOf(one, numbers, level + 1);
     return [...one.children].flatMap((part) => {
       if (isList(part)) return headingsOf(part, numbers, level + 1);
+      while (numbers.length < level) numbers.push('');
       numbers.splice(level, Infinity, signOf(list.type, next));
       next += 1;
       part.prepend(`${numbers.filter((sign) => sign !== '').join('.')} `);

@@ -1,7 +1,6 @@
 import { type EditorState, Selection } from 'prosemirror-state';
 import type { EditorProps, EditorView } from 'prosemirror-view';
 import type { ToastMessage } from '#app/ui/toast';
-import type { cleanPaste } from './clean-paste';
 import { copiedText } from './copied-text';
 import { linkWords } from './link-commands';
 import { meantFiles } from './meant-files';
@@ -9,7 +8,6 @@ import { withoutOrigin } from './own-address';
 import { pasteNotes } from './pasted-notes';
 import { leaveCell, pastedAddress, pastedText, pasteInCell, wordsOfCell } from './pasted-text';
 import { readCaret } from './read-caret';
-import { withWholeRows } from './whole-rows';
 
 export interface PasteRequests {
   takeFiles: (files: File[]) => void;
@@ -20,8 +18,9 @@ export interface PasteRequests {
 /** Where VS Code tells of what it has copied. */
 const vsCode = 'vscode-editor-data';
 
-let clean: typeof cleanPaste | undefined;
-const load = async () => (clean ??= (await import('./clean-paste')).cleanPaste);
+const late = () => import('./clean-paste');
+let loaded: Awaited<ReturnType<typeof late>> | undefined;
+const load = async () => (loaded ??= await late());
 
 /** A paste before that waits for it. */
 const loadAhead = () => void load().catch(() => {});
@@ -55,7 +54,7 @@ export function pasting(requests: PasteRequests) {
   /** What comes as HTML waits for its cleaning; where that cannot be loaded, its words are pasted. */
   const waits = (view: EditorView, data: DataTransfer | null): boolean => {
     const html = data?.getData('text/html');
-    if (clean || !html || isInCode(view.state) || meantFiles(data).length > 0) return false;
+    if (loaded || !html || isInCode(view.state) || meantFiles(data).length > 0) return false;
     const text = data?.getData('text/plain') ?? '';
     load().then(
       () => view.isDestroyed || takeAddress(view, text) || view.pasteHTML(html),
@@ -75,24 +74,29 @@ export function pasting(requests: PasteRequests) {
       if (tr) view.dispatch(tr);
       return tr !== undefined;
     },
-    handleDrop: (view, event, _, moved) => {
+    handleDrop: (view, event, slice, moved) => {
       const { dataTransfer: data, clientX: left, clientY: top } = event;
       const missing = takeLost();
-      if (moved || !data) return false;
-      const isHeld = clean === undefined && data.getData('text/html') !== '';
+      const at = view.posAtCoords({ left, top });
+      if (moved) {
+        const tr = at && loaded?.movePastTable(view.state, slice, at.pos);
+        if (tr) view.dispatch(tr.scrollIntoView());
+        return tr !== undefined;
+      }
+      if (!data) return false;
+      const isHeld = loaded === undefined && data.getData('text/html') !== '';
       if (data.files.length === 0 && !isHeld) {
         if (missing) requests.tell(missing);
         return false;
       }
-      const at = view.posAtCoords({ left, top });
       if (at) view.dispatch(view.state.tr.setSelection(Selection.near(view.state.doc.resolve(at.pos))));
       event.preventDefault();
       return takeFiles(data) || waits(view, data);
     },
     clipboardTextSerializer: copiedText,
-    transformCopied: (slice, { state }) => withWholeRows(slice, state),
+    transformCopied: (slice, { state }) => loaded?.withWholeRows(slice, state) ?? slice,
     transformPastedHTML: (html) => {
-      const cleaned = clean?.(html, editorData);
+      const cleaned = loaded?.cleanPaste(html, editorData);
       lost = cleaned?.lost;
       return cleaned?.html ?? '';
     },

@@ -1,7 +1,7 @@
 import { Fragment, type Node, Slice } from 'prosemirror-model';
-import type { EditorState } from 'prosemirror-state';
+import type { EditorState, Transaction } from 'prosemirror-state';
 import { schema } from '../bridge/schema';
-import { tablesAtEnds } from './boundary-keys';
+import { deletePastTable, tablesAtEnds } from './boundary-keys';
 
 const { nodes } = schema;
 
@@ -23,7 +23,8 @@ function atEdge(content: Fragment, isEnd: boolean, change: (row: Node) => Fragme
 export function withWholeRows(slice: Slice, state: EditorState): Slice {
   const { $from, $to } = state.selection;
   const [first, last] = tablesAtEnds(state);
-  if (first?.at === last?.at) return slice;
+  // A dragged image may be no part of the selection.
+  if (first?.at === last?.at || !slice.content.eq(state.selection.content().content)) return slice;
   let { content, openStart, openEnd } = slice;
   if (first) {
     const before = $from.index(first.depth + 1);
@@ -36,4 +37,16 @@ export function withWholeRows(slice: Slice, state: EditorState): Slice {
     openEnd = last.depth - 1;
   }
   return new Slice(content, openStart, openEnd);
+}
+
+/**
+ * A dragged selection that leads into a table or out of one goes to another place as if it were cut there.
+ * @returns undefined where something else is dragged
+ */
+export function movePastTable(state: EditorState, slice: Slice, to: number): Transaction | undefined {
+  if (!slice.content.eq(withWholeRows(state.selection.content(), state).content)) return undefined;
+  let tr: Transaction | undefined;
+  deletePastTable(state, (made) => (tr = made));
+  const at = tr?.mapping.map(to) ?? to;
+  return tr?.replaceRange(at, at, slice);
 }
