@@ -114,7 +114,7 @@ test('an entry is found though another change was told of the times right after 
 
 test('no page names an ended entry as related while the index passes its moment', async () => {
   const { db, search } = portal.services.publicDoor;
-  const moment = Date.now() + 1_500;
+  const moment = Date.now() + 6_000;
   const unpublish_at = new Date(moment).toISOString();
   await portal.build('documentation', { title: 'Pasikonik zielony', status: 'published', unpublish_at });
   const alike = () => search.alike('documentation', 'Pasikonik zielony');

@@ -40,7 +40,7 @@ test('an instance that was not told what another has rendered drops what it keep
     throw error;
   });
   const heard: string[] = [];
-  deaf.subscribe(({ action, subjectId }) => void (action === 'renew' && heard.push(String(subjectId))));
+  deaf.subscribe(({ action, subjectId, reach }) => void (action === 'renew' && heard.push(`${subjectId} ${reach}`)));
   const end = startRenewals({ db, changes: deaf, log: silentLog });
   let change: RecordedChange | undefined;
   const forget = changes.subscribe((made) => void (change ??= made));
@@ -50,7 +50,7 @@ test('an instance that was not told what another has rendered drops what it keep
   expect(await renewRenderings({ db, changes, log: silentLog, signal, outdated: showsOldFragment })).toBe(1);
   // As the log of changes tells of it later; renderings are not in the log.
   await deaf.publish(change!);
-  await expect.poll(() => heard).toContain(shown.id);
+  await expect.poll(() => heard).toContain(`${shown.id} entry`);
   await end();
-  expect(new Set(heard)).toEqual(new Set([shown.id]));
+  expect(new Set(heard)).toEqual(new Set([`${shown.id} entry`]));
 });

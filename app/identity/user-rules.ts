@@ -20,7 +20,11 @@ export interface UserInput {
   confirm_password?: string;
 }
 
-const charactersOf = (text: string) => [...text].length;
+/** The length of a text in characters: letters beyond the first 65,536 count once. */
+export const charactersOf = (text: string): number => [...text].length;
+
+/** What is no longer than a username may be, cut between characters. */
+export const cutUsername = (text: string): string => [...text].slice(0, usernameMaxLength).join('');
 
 export const isRole = (value: string): value is Role => (roles as readonly string[]).includes(value);
 

@@ -165,13 +165,13 @@ test('Obsidian and GitBook: links in double brackets, callouts, hints', async ()
 test('HTML within Markdown, which no page shows, is named once with its first line', async () => {
   const source = write('z-html', {
     'strona.md':
-      '# Strona\n\nPatrz <a href="dalej.md">dalej</a><br/>i `<b>kod</b>`. <!-- uwaga -->\n\n<div class="x">\n<Tabs><p>Treść <A HREF="y">y</A></p></Tabs>\n</div>\n\n<details>\n<summary>Więcej</summary>\n\nTreść\n\n</details>\n\n<img src="o.png">\n',
+      '# Strona\n\n:::tip Tytuł\n\nA\n\n:::\n\nPatrz <a href="dalej.md">dalej</a><br/>i `<b>kod</b>`. <!-- uwaga -->\n\n<div class="x">\n<Tabs><p>Treść <A HREF="y">y</A></p></Tabs>\n</div>\n\n<details>\n<summary>Więcej</summary>\n\nTreść\n\n</details>\n\n<img src="o.png">\n',
     'o.png': png,
   });
   const { code, files } = await run(source, '--publish');
   expect(code).toBe(0);
   expect(files.find(({ source: path }) => path === 'strona.md')?.notes).toEqual([
-    'Znaczniki HTML, których portal nie pokazuje: <a> (wiersz 3), <br> (wiersz 3), <div> (wiersz 5), <tabs> (wiersz 6), <p> (wiersz 6)',
+    'Znaczniki HTML, których portal nie pokazuje: <a> (wiersz 9), <br> (wiersz 9), <div> (wiersz 11), <tabs> (wiersz 12), <p> (wiersz 12)',
   ]);
 });
 

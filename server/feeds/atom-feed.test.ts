@@ -54,6 +54,15 @@ test('a later save, or a second publication, is no new entry of it', async () =>
   ]);
 });
 
+test('an entry that is saved by an instance whose clock is behind stays in the feed', async () => {
+  const ahead = { title: 'Z przyszłości', version: '3.0', release_date: '2026-01-01', status: 'published' };
+  const { id } = await portal.build('changelog', ahead);
+  await portal.sql`update published_changes set public_at = now() + interval '1 hour' where entry_id = ${id}`;
+  await change(`/changelog/${id}`, { title: 'Z teraz' });
+  expect((await titlesIn('/feed.xml'))[0]?.title).toBe('Wersja 3.0: Z teraz');
+  await portal.sql`update changelog set status = 'draft' where id = ${id}`;
+});
+
 test('what is for members has its place in their feeds alone', async () => {
   await portal.build('changelog', {
     status: 'published',

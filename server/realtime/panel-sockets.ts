@@ -72,9 +72,11 @@ export class PanelSockets {
     const { subject, subjectId, action, actorId, actor, at } = change;
     if (endsAccess.includes(subject) || (subject === 'session' && !action.startsWith('sign_in')))
       await this.endOverSessions().catch(this.warn('sessions could not be checked'));
+    // A renewal changes no entry: whoever has it open must not be told so.
+    const id = action === 'renew' ? null : subjectId;
     for (const socket of this.sockets)
       if (mayHear(socket.user, change))
-        socket.send({ type: 'change', module: subject, id: subjectId, action, actorId, actor, at });
+        socket.send({ type: 'change', module: subject, id, action, actorId, actor, at });
   }
 
   /** Tells everybody how many notifications they have not read, once for those that come together. */

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { recordChange } from '#app/audit/changes.server';
+import { recordChange, renewalOf } from '#app/audit/changes.server';
 import { createChangeFeed } from '#app/audit/change-feed.server';
 import { createFolderStore } from '#app/files/folder-store.server';
 import { signOut } from '#app/identity/end-session.server';
@@ -189,6 +189,15 @@ describe('what a panel hears', () => {
       actor: admin.email,
       at: recorded.at,
     });
+  });
+
+  test('what is rendered anew is told as its section: nobody has changed the entry', async () => {
+    const admin = await signedIn();
+    const panel = connect(admin.cookie);
+    await panel.status;
+    await identity.deps.changes.publish(renewalOf('knowledge_base', itemId));
+    const heard = await panel.next('change', ({ module }) => module === 'knowledge_base');
+    expect(heard).toMatchObject({ id: null, action: 'renew' });
   });
 
   test('an admin who owes a second factor gets none, and loses one that is open', async () => {

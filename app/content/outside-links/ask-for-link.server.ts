@@ -16,7 +16,7 @@ const mostRedirects = 10;
 /** As much of a robots.txt as must be read (RFC 9309), in bytes. */
 const longestAnswer = 512_000;
 const tooMany = 429;
-/** Of a robots.txt: its lines by its robots, as the library keeps each rule once for each robot of its group. */
+/** Of a robots.txt, each counted once for each robot of its group. */
 const mostRules = 1_000_000;
 
 /** What keeps an address from answering, apart from HTTP statuses. */
@@ -57,9 +57,18 @@ export async function readRobots(origin: string, outside: Outside): Promise<Perm
   return (address) => robots.isAllowed(address, robotName) !== false;
 }
 
-/** 500 kB for 10,000 robots would be 10 GB in memory. */
-const isExcessive = (text: string) =>
-  text.split(/[\r\n]+/).length * (text.match(/user-agent/gi)?.length ?? 0) > mostRules;
+/** 500 kB of rules for thousands of robots would be gigabytes in memory: the library keeps each rule for each robot. */
+function isExcessive(text: string): boolean {
+  let [robots, rules, isAfterRobot] = [0, 0, false];
+  for (const line of text.split(/[\r\n]+/)) {
+    if (!/^\s*[^#:\s][^#:]*:/.test(line)) continue;
+    const isRobot = /^\s*user-agent\s*:/i.test(line);
+    if (isRobot) robots = isAfterRobot ? robots + 1 : 1;
+    else rules += robots;
+    isAfterRobot = isRobot;
+  }
+  return rules > mostRules;
+}
 
 /** Asks for a link: HEAD first, and GET where that is not answered well. */
 export async function askForLink(url: string, outside: Outside): Promise<LinkAnswer> {

@@ -33,7 +33,9 @@ export async function registerSave(tx: Database, module: BoundModule, save: Regi
   if (!known) await insertRows(tx, registerOf(module, save.id, await readRevisions(tx, save.id)));
   else {
     await tx.delete(table).where(and(eq(table.entry_id, save.id), gt(table.public_at, save.at)));
-    await insertRows(tx, rowsOf(module, save));
+    const [seen] = await tx.select({ number: table.number }).from(table).where(eq(table.entry_id, save.id)).limit(1);
+    // The first row is the publication, whatever the clocks of instances say.
+    await insertRows(tx, rowsOf(module, seen ? save : { ...save, before: undefined }));
   }
 }
 
@@ -58,7 +60,8 @@ export function registerOf(module: BoundModule, id: string, revisions: readonly 
     if (isOpened({ before, after })) rows = [];
     if (isPublished(before) || isPublished(after)) {
       rows = rows.filter(({ public_at }) => public_at <= at);
-      rows.push(...rowsOf(module, { id, number, at, author, note, before, after }));
+      const known = rows.length > 0 ? before : undefined;
+      rows.push(...rowsOf(module, { id, number, at, author, note, before: known, after }));
     }
     before = after;
   }

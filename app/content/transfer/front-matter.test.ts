@@ -19,6 +19,7 @@ const keys = (count: number) => Array.from({ length: count }, (_, number) => `k$
 
 test.each([
   ['keys', keys],
+  ['aliases', (count: number) => Array.from({ length: count }, (_, at) => `- &a${at} x\n- *a${at}\n`).join('')],
   ['tags', (count: number) => `a: ${'!a '.repeat(count)}`],
 ])('YAML of many %s costs as much as it is long', (_name, make) => {
   const parts = Array.from({ length: 20 }, () => make(1_000));

@@ -54,8 +54,9 @@ function parseYamlMap(source: string, before = 0): Pick<FrontMatterFile, 'fields
   return { fields: value as Record<string, unknown>, lineOf };
 }
 
-/** The parser takes for each tag the time of all before it. The portal writes none. */
+/** The parser takes for each tag, and for each alias, the time of all before it. The portal writes none. */
 const mostTags = 1_000;
+const mostAliases = 100;
 const tag = /(?:^|[\s,[{])!/g;
 
 /**
@@ -67,7 +68,7 @@ export function parseYaml(source: string, before = 0): { value: unknown; lineOf(
   if ((source.match(tag)?.length ?? 0) > mostTags) throw new FileProblem(texts.problems.yaml, before + 1);
   const document = parseDocument(source, { lineCounter: lines, uniqueKeys: false, logLevel: 'silent' });
   const lineAt = (offset: number) => before + lines.linePos(offset).line;
-  const mistake = document.errors[0]?.pos[0] ?? findRepeatedKey(document);
+  const mistake = document.errors[0]?.pos[0] ?? findExcess(document);
   if (mistake !== undefined) throw new FileProblem(texts.problems.yaml, lineAt(mistake));
   let value: unknown;
   try {
@@ -86,10 +87,16 @@ export function parseYaml(source: string, before = 0): { value: unknown; lineOf(
   };
 }
 
-/** Where a map names a key again: the parser would compare each key with all before it. */
-function findRepeatedKey(document: Document): number | undefined {
+/** Where a map names a key again, as the parser would compare each key with all before it, or aliases are too many. */
+function findExcess(document: Document): number | undefined {
   let found: number | undefined;
+  let aliases = 0;
   visit(document, {
+    Alias(_, { range }) {
+      if (++aliases <= mostAliases) return undefined;
+      found = range?.[0];
+      return visit.BREAK;
+    },
     Map(_, { items }) {
       const known = new Set<unknown>();
       for (const { key } of items) {

@@ -30,7 +30,13 @@ export async function findPresent(
   fields: Record<string, unknown>,
 ): Promise<EntryRow | undefined> {
   const address = wantedAddress(module, fields);
-  return address === undefined ? undefined : findEntryByAddress(db, module, { role: 'admin' }, address);
+  const given = fields[module.definition.address];
+  // An entry from before spaces at the ends of its address were left out has them until its next save.
+  for (const one of new Set([address, typeof given === 'string' && address !== undefined ? given : undefined])) {
+    const found = one === undefined ? undefined : await findEntryByAddress(db, module, { role: 'admin' }, one);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 /**

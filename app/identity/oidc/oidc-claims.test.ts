@@ -11,6 +11,7 @@ test('what the ID token leaves out comes from the userinfo endpoint', () => {
   const whole = { email: 'ola@example.pl', isEmailVerified: true, name: 'Ola' };
   expect(read({}, userinfo)).toEqual(whole);
   expect(read({ email: 'ola@example.pl' }, userinfo)).toEqual(whole);
+  expect(read({ email: 'Ola@Example.pl' }, userinfo)).toEqual({ ...whole, email: 'Ola@Example.pl' });
   expect(read({ email: 'ola@example.pl', email_verified: true, name: 'Ola N.' }, {})).toEqual({
     ...whole,
     name: 'Ola N.',

@@ -22,11 +22,14 @@ export const readNames = ['email', 'email_verified', 'name', 'groups'] as const;
  * one beside it: where the two name different ones, neither says so of the other's.
  */
 export function joinClaims(token: Claims, userinfo: Claims): Claims {
-  const isSameEmail = [token.email, userinfo.email].includes(undefined) || token.email === userinfo.email;
+  const isSameEmail =
+    [token.email, userinfo.email].includes(undefined) || plainEmail(token.email) === plainEmail(userinfo.email);
   if (isSameEmail) return { ...userinfo, ...token };
   const { email: _email, email_verified: _verified, xms_edov: _owner, ...others } = userinfo;
   return { ...others, ...token };
 }
+
+const plainEmail = (email: unknown) => (typeof email === 'string' ? email.trim().toLowerCase() : email);
 
 const textOf = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value.trim() : null);
 

@@ -21,6 +21,8 @@ export interface ForeignDocument {
   lineOf(field: string): number;
   /** The line of its file at which `content` begins. */
   contentLine: number;
+  /** For each line of the content, the number of the line that it was before it became the portal's Markdown. */
+  contentLines?: readonly number[];
   embedded: EmbeddedFile[];
   notes: string[];
 }

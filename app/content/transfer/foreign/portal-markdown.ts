@@ -102,8 +102,9 @@ class OpenCallouts {
 /**
  * Turns what Docusaurus, MkDocs, Obsidian and GitBook add to Markdown into the portal's: callouts, links in double
  * brackets, tabs as paragraphs, and no imports. Code stays as it is.
+ * @param lines gets, for each line of the answer, the number of the source's line that it comes from
  */
-export function toPortalMarkdown(source: string): string {
+export function toPortalMarkdown(source: string, lines: number[] = []): string {
   const written: string[] = [];
   const callouts = new OpenCallouts();
   let code: string | undefined;
@@ -114,7 +115,13 @@ export function toPortalMarkdown(source: string): string {
     write(`${sign}**${title.trim()}**`);
     write(sign.trimEnd());
   };
+  let number = 0;
+  const noteLines = () => {
+    while (lines.length < written.length) lines.push(number);
+  };
   for (const raw of source.split(/\r?\n/)) {
+    noteLines();
+    number += 1;
     const hasEnded = code === undefined && callouts.endOutside(raw);
     // Else the line would go on with the callout's last paragraph.
     if (hasEnded && !/^[>\s]*$/.test(written.at(-1) ?? '')) write('');
@@ -135,6 +142,7 @@ export function toPortalMarkdown(source: string): string {
     else if (sign !== undefined) writeHead(sign, word, title);
     else write(plainLine(line));
   }
+  noteLines();
   return written.join('\n');
 }
 

@@ -89,6 +89,10 @@ const isOfProgram = (path: string, { files }: SourceTree) =>
   ofPrograms.test(posix.basename(path)) ||
   (path === 'index.html' && files.some((file) => file.path === 'styles/site.css'));
 
+/** Where a line of a document's content stands in its file. */
+const lineInFile = ({ contentLine, contentLines }: ForeignDocument, line: number) =>
+  contentLine + (contentLines?.[line - 1] ?? line) - 1;
+
 /** A document with what its links, and links to it, need. */
 interface LinkedDocument extends ForeignDocument, Pick<LinkedText, 'links' | 'tags'> {
   newAnchor: ReturnType<typeof portalAnchors>;
@@ -151,7 +155,7 @@ class Relinking {
     if (left.length > 0) notes.push(texts.notes.leftFields(left));
     const { contentLine, lineOf, path, tags } = document;
     if (tags.size > 0)
-      notes.push(texts.notes.leftHtml([...tags].map(([tag, line]) => ({ tag, line: contentLine + line - 1 }))));
+      notes.push(texts.notes.leftHtml([...tags].map(([tag, line]) => ({ tag, line: lineInFile(document, line) }))));
     this.bundle.entries.push({
       source: path,
       module: this.module.definition.key,
@@ -161,7 +165,8 @@ class Relinking {
     });
   }
 
-  private addressOf({ path, embedded, contentLine }: ForeignDocument, url: string, line: number, notes: string[]) {
+  private addressOf(document: ForeignDocument, url: string, line: number, notes: string[]) {
+    const { path, embedded } = document;
     const own = embedded.find(({ name }) => name === url);
     if (own) return this.fileAddress(`${path}/${own.name}`, own.name, async () => Readable.from([own.bytes]));
     if (url.startsWith('#')) {
@@ -170,7 +175,7 @@ class Relinking {
     }
     const found = this.links.find(path, url);
     if (!found) {
-      if (isRelative(url)) notes.push(texts.notes.deadLink(url, contentLine + line - 1));
+      if (isRelative(url)) notes.push(texts.notes.deadLink(url, lineInFile(document, line)));
       return undefined;
     }
     const page = this.pageAddress(found.path);

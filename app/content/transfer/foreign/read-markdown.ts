@@ -9,7 +9,7 @@ const namedHeading = new RegExp(
   'gm',
 );
 const firstHeading = new RegExp(
-  String.raw`^(?:[ \t]*(?:import\s[^\n]*)?\r?\n)*${inShortLine}# +(.+?)(?: +#+)?[ \t]*(?:\{:?\s*#[\w-]+\s*\}[ \t]*)?(?:\r?\n|$)`,
+  String.raw`^(?:[ \t]*(?:import[ \t][^\r\n]*)?\r?\n)*${inShortLine}# +(.+?)(?: +#+)?[ \t]*(?:\{:?\s*#[\w-]+\s*\}[ \t]*)?(?:\r?\n|$)`,
 );
 
 /**
@@ -26,18 +26,20 @@ export function readMarkdownDocument(path: string, source: string): ForeignDocum
   const rest = first && isTitle ? body.slice(first[0].length) : body;
   const blank = /^(?:[ \t]*\r?\n)*/.exec(rest)?.[0] ?? '';
   const content = rest.slice(blank.length);
+  const lines: number[] = [];
   return {
     path,
     title: given ?? heading,
     heading: isTitle ? heading : null,
     anchors: new Map([...body.matchAll(namedHeading)].map(([, text = '', id = '']) => [id, plainHeading(text)])),
-    content: toPortalMarkdown(content)
+    content: toPortalMarkdown(content, lines)
       .trimEnd()
       .concat(content.trim() === '' ? '' : '\n'),
     head,
     lineOf,
     contentLine:
       bodyLine + (body.length - content.length === 0 ? 0 : countLines(body.slice(0, body.length - content.length))),
+    contentLines: lines,
     embedded: [],
     notes: [],
   };

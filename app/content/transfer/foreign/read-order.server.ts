@@ -61,7 +61,9 @@ function readNav(nav: unknown, within: string, told: Told): void {
 }
 
 function readSummary(text: string, within: string, told: Told): void {
-  for (const [, title = '', url = ''] of text.matchAll(/^[ \t]*[*-][ \t]+\[(.*?)\]\(<?([^)>#\r\n]+)>?\)/gm))
+  for (const [, title = '', url = ''] of text.matchAll(
+    /^(?=.{0,1000}$)[ \t]*[*-][ \t]+\[(.*?)\]\(<?([^)>#\r\n]+)>?\)/gm,
+  ))
     place(told, posix.normalize(within + decodeAddress(url)), title);
 }
 

@@ -37,6 +37,7 @@ test('what is damaged counts for nothing, and what is whole counts', async () =>
 test.each([
   ['empty lines', '\n'.repeat(60_000)],
   ['links that do not end', '* [a](b\n'.repeat(10_000)],
+  ['a link that begins again and again', `* [${'](a'.repeat(20_000)}`],
 ])('a SUMMARY.md of %s does not cost the square of its length', async (_name, text) => {
   const before = process.cpuUsage();
   await readOrder(treeOf({ 'SUMMARY.md': text }));

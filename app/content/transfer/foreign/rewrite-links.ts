@@ -99,7 +99,11 @@ function picturesIn({ value, position }: Nodes & { type: 'html' }): LinkSpot[] {
 
 /** The opening tags in HTML: name, place and line. Comments have none. */
 function* tagsIn({ value, position }: Nodes & { type: 'html' }): Generator<[tag: string, at: number, line: number]> {
-  const { offset = 0, line = 1 } = position?.start ?? {};
-  for (const { 1: tag, index } of value.matchAll(/<!--[^]*?(?:-->|$)|<([a-z][\w.-]*)/gi))
-    if (tag) yield [tag.toLowerCase(), offset + index, line + value.slice(0, index).split('\n').length - 1];
+  const { offset = 0, line: first = 1 } = position?.start ?? {};
+  let line = first;
+  let end = value.indexOf('\n');
+  for (const { 1: tag, index } of value.matchAll(/<!--[^]*?(?:-->|$)|<([a-z][\w.-]*)/gi)) {
+    for (; end >= 0 && end < index; end = value.indexOf('\n', end + 1)) line += 1;
+    if (tag) yield [tag.toLowerCase(), offset + index, line];
+  }
 }
