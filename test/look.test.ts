@@ -60,9 +60,7 @@ describe('a logo', () => {
 
   test('that is a mark stands beside the name', async () => {
     await write({ logo: await upload(await png(200, 200), 'znak.png') });
-    expect(await page()).toMatch(
-      /<img src="[^"]+" width="144" height="144" alt=""[^>]*\/><span class="[^"]*">Portal/,
-    );
+    expect(await page()).toMatch(/<img src="[^"]+" width="144" height="144" alt=""[^>]*\/><span class="[^"]*">Portal/);
   });
 
   test('of an SVG is a drawing of it at full size, without its scripts', async () => {

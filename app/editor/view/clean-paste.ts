@@ -11,9 +11,6 @@ import { meanRaised } from './raised-signs';
 import { meanConstructs } from './rendered-constructs';
 import { wordLists } from './word-lists';
 
-// What is copied and dragged comes with it, once the editor has the focus.
-export { movePastTable, withWholeRows } from './whole-rows';
-
 /**
  * What is pasted from Word, Google Docs, LibreOffice and web pages, without fonts, colours and the ways of those
  * programs.

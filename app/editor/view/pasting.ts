@@ -1,6 +1,7 @@
 import { type EditorState, Selection } from 'prosemirror-state';
 import type { EditorProps, EditorView } from 'prosemirror-view';
 import type { ToastMessage } from '#app/ui/toast';
+import type { cleanPaste } from './clean-paste';
 import { copiedText } from './copied-text';
 import { linkWords } from './link-commands';
 import { meantFiles } from './meant-files';
@@ -8,6 +9,7 @@ import { withoutOrigin } from './own-address';
 import { pasteNotes } from './pasted-notes';
 import { leaveCell, pastedAddress, pastedText, pasteInCell, wordsOfCell } from './pasted-text';
 import { readCaret } from './read-caret';
+import { movePastTable, withWholeRows } from './whole-rows';
 
 export interface PasteRequests {
   takeFiles: (files: File[]) => void;
@@ -18,9 +20,8 @@ export interface PasteRequests {
 /** Where VS Code tells of what it has copied. */
 const vsCode = 'vscode-editor-data';
 
-const late = () => import('./clean-paste');
-let loaded: Awaited<ReturnType<typeof late>> | undefined;
-const load = async () => (loaded ??= await late());
+let clean: typeof cleanPaste | undefined;
+const load = async () => (clean ??= (await import('./clean-paste')).cleanPaste);
 
 /** A paste before that waits for it. */
 const loadAhead = () => void load().catch(() => {});
@@ -54,7 +55,7 @@ export function pasting(requests: PasteRequests) {
   /** What comes as HTML waits for its cleaning; where that cannot be loaded, its words are pasted. */
   const waits = (view: EditorView, data: DataTransfer | null): boolean => {
     const html = data?.getData('text/html');
-    if (loaded || !html || isInCode(view.state) || meantFiles(data).length > 0) return false;
+    if (clean || !html || isInCode(view.state) || meantFiles(data).length > 0) return false;
     const text = data?.getData('text/plain') ?? '';
     load().then(
       () => view.isDestroyed || takeAddress(view, text) || view.pasteHTML(html),
@@ -79,12 +80,12 @@ export function pasting(requests: PasteRequests) {
       const missing = takeLost();
       const at = view.posAtCoords({ left, top });
       if (moved) {
-        const tr = at && loaded?.movePastTable(view.state, slice, at.pos);
+        const tr = at && movePastTable(view.state, slice, at.pos);
         if (tr) view.dispatch(tr.scrollIntoView());
-        return tr !== undefined;
+        return Boolean(tr);
       }
       if (!data) return false;
-      const isHeld = loaded === undefined && data.getData('text/html') !== '';
+      const isHeld = clean === undefined && data.getData('text/html') !== '';
       if (data.files.length === 0 && !isHeld) {
         if (missing) requests.tell(missing);
         return false;
@@ -94,9 +95,9 @@ export function pasting(requests: PasteRequests) {
       return takeFiles(data) || waits(view, data);
     },
     clipboardTextSerializer: copiedText,
-    transformCopied: (slice, { state }) => loaded?.withWholeRows(slice, state) ?? slice,
+    transformCopied: (slice, { state }) => withWholeRows(slice, state),
     transformPastedHTML: (html) => {
-      const cleaned = loaded?.cleanPaste(html, editorData);
+      const cleaned = clean?.(html, editorData);
       lost = cleaned?.lost;
       return cleaned?.html ?? '';
     },

@@ -12,12 +12,10 @@ import { modules } from '#app/content/registry';
 import type { Right } from '#app/identity/rights';
 import { paths } from '#app/paths';
 import { sectionIcon } from '#app/shell/section-icons';
-import { fragmentTexts } from '#app/texts/pl/fragments';
-import { qualityTexts } from '#app/texts/pl/quality';
+import { panelPlaces } from '#app/texts/pl/panel-places';
 import { reviewTexts } from '#app/texts/pl/review';
 import { sectionTexts } from '#app/texts/pl/sections';
 import { shellTexts } from '#app/texts/pl/shell';
-import { statisticsTexts } from '#app/texts/pl/statistics';
 
 interface AdminLink {
   to: string;
@@ -34,9 +32,9 @@ const places: AdminLink[] = [
     label: sectionTexts[key].title,
     icon: sectionIcon(key),
   })),
-  { to: paths.admin.quality(), label: qualityTexts.title, icon: SearchCheck },
-  { to: paths.admin.fragments.list(), label: fragmentTexts.title, icon: Blocks },
-  { to: paths.admin.statistics(), label: statisticsTexts.title, icon: ChartLine, needs: 'administer' },
+  { to: paths.admin.quality(), label: panelPlaces.quality, icon: SearchCheck },
+  { to: paths.admin.fragments.list(), label: panelPlaces.fragments, icon: Blocks },
+  { to: paths.admin.statistics(), label: panelPlaces.statistics, icon: ChartLine, needs: 'administer' },
   { to: paths.admin.users.list(), label: shellTexts.admin.users, icon: Users, needs: 'administer' },
   { to: paths.admin.settings(), label: shellTexts.settings, icon: Settings, needs: 'administer' },
 ];

@@ -1,4 +1,5 @@
 import { countOf } from './count-of';
+import { panelPlaces } from './panel-places';
 
 const quoted = (titles: readonly string[]) => titles.map((title) => `„${title}”`).join(', ');
 const mostNamed = 5;
@@ -6,7 +7,7 @@ const textsOf = (count: number) => countOf(count, { one: 'tekst', few: 'teksty',
 
 /** All texts about fragments: the panel's screens and the error messages. */
 export const fragmentTexts = {
-  title: 'Fragmenty',
+  title: panelPlaces.fragments,
   description: 'Teksty zapisane raz i\u00a0pokazywane w\u00a0wielu miejscach.',
   add: 'Dodaj fragment',
   searchLabel: 'Szukaj fragmentów',

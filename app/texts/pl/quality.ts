@@ -1,3 +1,4 @@
+import { panelPlaces } from './panel-places';
 import { readinessTexts } from './readiness';
 
 const found = readinessTexts.found;
@@ -5,7 +6,7 @@ const texts = { one: 'tekst', few: 'teksty', many: 'tekstów' };
 
 /** The table of issues found in all texts, in the panel and on the command line. */
 export const qualityTexts = {
-  title: 'Jakość treści',
+  title: panelPlaces.quality,
   description: 'Co poprawić w\u00a0zapisanych tekstach. Reguły patrzą na nie co noc i\u00a0po każdym zapisie.',
   found,
   texts,

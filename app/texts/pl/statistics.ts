@@ -1,10 +1,11 @@
+import { panelPlaces } from './panel-places';
 import { countOf } from './count-of';
 
 const readForms = { one: 'odczyt', few: 'odczyty', many: 'odczytów' };
 
 /** Words of the screen that shows what readers read, and of its file. */
 export const statisticsTexts = {
-  title: 'Statystyki',
+  title: panelPlaces.statistics,
   description: (from: string, to: string) =>
     `Od ${from} do ${to}. Liczymy otwarcia stron z\u00a0treścią, bez znanych robotów i\u00a0bez żadnych danych czytelnika: bez ciasteczek i\u00a0adresów IP.`,
   reads: (count: number) => countOf(count, readForms),
