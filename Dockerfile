@@ -6,6 +6,8 @@ RUN node --input-type=module -e "import { buildPortal, installPackages } from '.
 
 FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+# One arena for all threads of malloc, as npm start has it: some 14 MB less when idle.
+ENV MALLOC_ARENA_MAX=1
 WORKDIR /portal
 COPY --from=build /portal/package.json ./
 COPY --from=build /portal/node_modules ./node_modules

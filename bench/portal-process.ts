@@ -37,6 +37,7 @@ export async function startProcess(
     ...process.env,
     NODE_ENV: 'production',
     LOG_LEVEL: 'warn',
+    MALLOC_ARENA_MAX: '1', // as npm start sets it
     PORT: String(port),
     PUBLIC_URL: address,
     ...variables,
