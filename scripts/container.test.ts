@@ -68,8 +68,10 @@ test('image and compose file agree on port and data folder', () => {
   const env = Object.fromEntries(
     lines('ENV').flatMap((line) => line.split(' ').map((pair) => pair.split('=') as [string, string])),
   );
-  const { NODE_ENV, ...own } = env;
+  const { NODE_ENV, MALLOC_ARENA_MAX, ...own } = env;
   expect(NODE_ENV).toBe('production');
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+  expect(scripts.start).toMatch(new RegExp(`^MALLOC_ARENA_MAX=${MALLOC_ARENA_MAX} `));
   expect(Object.keys(own).filter((name) => !settings.has(name))).toEqual([]);
   expect(lines('EXPOSE')).toEqual([env.PORT]);
   expect(portal.ports?.map((port) => port.split(':').at(-1))).toEqual([env.PORT]);
