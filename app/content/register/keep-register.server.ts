@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Database } from '#app/platform/db.server';
 import type { BoundModule } from '../bind-table.server';
 import { readRevisions, type Revision } from '../revisions/pack-revisions.server';
@@ -29,13 +29,17 @@ const isPublished = (state: EntryState | undefined) => state?.status === 'publis
 export async function registerSave(tx: Database, module: BoundModule, save: RegisteredSave): Promise<void> {
   if (isOpened(save)) await tx.delete(table).where(eq(table.entry_id, save.id));
   if (!isPublished(save.before) && !isPublished(save.after)) return;
-  const [known] = await tx.select({ number: table.number }).from(table).where(eq(table.entry_id, save.id)).limit(1);
-  if (!known) await insertRows(tx, registerOf(module, save.id, await readRevisions(tx, save.id)));
+  const [first] = await tx
+    .select({ publicAt: table.public_at })
+    .from(table)
+    .where(eq(table.entry_id, save.id))
+    .orderBy(asc(table.public_at))
+    .limit(1);
+  if (!first) await insertRows(tx, registerOf(module, save.id, await readRevisions(tx, save.id)));
   else {
     await tx.delete(table).where(and(eq(table.entry_id, save.id), gt(table.public_at, save.at)));
-    const [seen] = await tx.select({ number: table.number }).from(table).where(eq(table.entry_id, save.id)).limit(1);
     // The first row is the publication, whatever the clocks of instances say.
-    await insertRows(tx, rowsOf(module, seen ? save : { ...save, before: undefined }));
+    await insertRows(tx, rowsOf(module, first.publicAt > save.at ? { ...save, before: undefined } : save));
   }
 }
 
