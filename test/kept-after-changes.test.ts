@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { modules } from '#app/content/registry';
+import { renewRenderings, showsOldFragment } from '#app/content/renew-renderings.server';
+import { silentLog } from './log';
 import { createTestPortal, type TestPortal } from './portal';
 
 let portal: TestPortal;
@@ -125,6 +127,18 @@ test('a text changes: the pages of others stay', async () => {
   expect(kept).not.toContain('/dokumentacja/drukarka');
   expect(kept).not.toContain('/dokumentacja/drukarka/historia');
   expect(kept).not.toContain('/dokumentacja');
+});
+
+test('a fragment changes: the pages of entries that do not show it stay', async () => {
+  const { systemDb: db, changes } = portal.services;
+  const renewal = { db, changes, log: silentLog, signal: new AbortController().signal, outdated: showsOldFragment };
+  const [fragment] = await portal.sql<{ id: string }>`select id from fragments`;
+  const kept = await keptAfter(async () => {
+    await call('PATCH', `/fragments/${fragment?.id}`, { content: 'Druga stopka.' });
+    expect(await renewRenderings(renewal)).toBe(1);
+  });
+  expect(kept).toContain('/dokumentacja/skaner');
+  expect(kept).not.toContain('/dokumentacja/monitor');
 });
 
 test('a draft changes, comes and goes: everything stays', async () => {

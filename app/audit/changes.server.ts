@@ -48,11 +48,13 @@ let unlogged = 0;
 /**
  * Says that what is kept of a subject is out of date, though nobody changed anything: to this instance alone. Hand it
  * to `ChangeFeed.publish`.
- * @param subjectId the one that is, or null for all of the subject
+ * @param subjectId the entry of a module whose text is rendered anew, or null for all of the subject
  */
 export function renewalOf(subject: string, subjectId: string | null = null): RecordedChange {
   const id = -(Date.now() * 1_000 + (unlogged++ % 1_000));
-  return { id, at: new Date().toISOString(), actorId: null, actor: null, action: 'renew', subject, subjectId };
+  const at = new Date().toISOString();
+  const renewal = { id, at, actorId: null, actor: null, action: 'renew', subject, subjectId };
+  return subjectId === null ? renewal : { ...renewal, reach: 'entry' };
 }
 
 /** Tells every instance so that is there to hear it: the log does not keep it. */

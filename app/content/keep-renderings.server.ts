@@ -35,7 +35,7 @@ export function startRenewals(renewal: Omit<Renewal, 'signal' | 'failed' | 'outd
       renewal.db,
       changed.map(([id]) => id),
     );
-    for (const { module, entryId } of shown) await changes.publish({ ...renewalOf(module, entryId), reach: 'entry' });
+    for (const { module, entryId } of shown) await changes.publish(renewalOf(module, entryId));
     for (const [id, number] of changed) if (heard.get(id) === number) heard.delete(id);
   }
   return followChanges({

@@ -39,7 +39,10 @@ export const showsOldFragment = ({ table, definition }: BoundModule): SQL =>
 
 /** Between two texts, to leave time for requests. */
 const pauseMs = 20;
-/** After this many entries the change is announced, so that readers and the search need not wait for all of them. */
+/**
+ * After this many entries they are announced, so that readers and the search need not wait for all of them; together,
+ * as each drops the lists of its section.
+ */
 const batch = 50;
 
 /**
@@ -62,14 +65,14 @@ async function renewModule(renewal: Renewal, module: BoundModule): Promise<numbe
   let total = 0;
   let ids = await findOutdated(renewal, module, undefined);
   while (ids.length > 0 && !signal.aborted) {
-    let renewed = 0;
+    const renewed: string[] = [];
     for (const id of ids) {
       if (signal.aborted) break;
-      if (await tryToRenew(renewal, module, id)) renewed += 1;
+      if (await tryToRenew(renewal, module, id)) renewed.push(id);
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
-    if (renewed > 0) await changes.publish(await announceRenewal(db, module.definition.key));
-    total += renewed;
+    for (const id of renewed) await changes.publish(await announceRenewal(db, module.definition.key, id));
+    total += renewed.length;
     ids = await findOutdated(renewal, module, ids.at(-1));
   }
   return total;

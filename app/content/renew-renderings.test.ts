@@ -24,7 +24,7 @@ test('texts of an older renderer are rendered again without an edit, and cached 
   const [row] = await portal.database
     .sql`select rendered ->> 'html' as html, revision, updated_at from documentation where id = ${old.id}`;
   expect(row).toEqual({ html: '<p><strong>tekst</strong></p>', revision: old.revision, updated_at: old.updated_at });
-  expect(heard.map(({ subject, subjectId }) => [subject, subjectId])).toEqual([['documentation', null]]);
+  expect(heard).toMatchObject([{ subject: 'documentation', subjectId: old.id, reach: 'entry' }]);
   expect(await renew()).toBe(0);
   quiet();
   expect(await portal.database.sql`select 1 from audit_log where action = 'renew'`).toHaveLength(0);
