@@ -88,6 +88,46 @@ test('a text that is opened again shows a fragment as it is now, in a box with r
   await expect(shown).toHaveText('Rynek 12');
 });
 
+test('the text of a fragment takes its place, free to be changed, and one undo brings the fragment back', async ({
+  page,
+  portal,
+}) => {
+  await signIn(page, portal.admin);
+  const data = { title: 'Karta usługi', content: '## Opłata\n\nBez opłat[^1].\n\n[^1]: Do odwołania.' };
+  const made = await page.request.post('/api/v1/fragments', { headers: { origin: portal.origin }, data });
+  expect(made.ok()).toBe(true);
+  const use = '{{fragment:karta-uslugi}}';
+  await page.goto('/admin/baza-wiedzy/nowy');
+  await page.getByRole('button', { name: 'Źródło', exact: true }).click();
+  const text = page.locator(control);
+  await text.fill(`Wstęp\n\n${use}\n`);
+  await page.getByRole('button', { name: 'Edytor wizualny', exact: true }).click();
+  const box = page.getByRole('group', { name: 'Fragment wspólny: karta-uslugi' });
+  await expect(box.getByText('Bez opłat')).toBeVisible();
+  const unlink = page.getByRole('button', { name: 'Zamień na tekst' });
+  await unlink.click();
+  const dialog = page.getByRole('dialog', { name: 'Fragment wspólny: karta-uslugi' });
+  await expectAccessible(page);
+  await page.route('**/admin/podglad-tresci', (route) => route.abort(), { times: 1 });
+  await dialog.getByRole('button', { name: 'Zamień na tekst' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Nie udało się wczytać fragmentów. Sprawdź połączenie.');
+  await dialog.getByRole('button', { name: 'Zamień na tekst' }).click();
+  await expect(dialog).toBeHidden();
+  const unlinked = `Wstęp\n\n## Opłata\n\nBez opłat[^karta-uslugi-1].\n\n[^karta-uslugi-1]: Do odwołania.\n`;
+  await expect(text).toHaveValue(unlinked);
+  await page.keyboard.press('Control+z');
+  await expect(text).toHaveValue(`Wstęp\n\n${use}\n`);
+
+  // By keyboard: an arrow selects the box, Enter asks about it.
+  await page.locator('.editor-text').getByText('Wstęp').click();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(text).toHaveValue(`Wstęp\n\n${use}\n`);
+});
+
 for (const look of looks) {
   test(`list, form and history hold in the ${look.theme} theme at ${look.width} px`, async ({ page, portal }) => {
     await chooseLook(page, look);

@@ -1,5 +1,6 @@
 import type { Command } from 'prosemirror-state';
 import { schema } from '../bridge/schema';
+import { sourceOf } from '../bridge/write-anew';
 import { fileCard, formula, fragmentUse, image, source } from './dialog-commands';
 import type { EditorController } from './editor-controller';
 import { FileDialog } from './file-dialog';
@@ -11,6 +12,7 @@ import { LinkDialog, type LinkTarget } from './link-dialog';
 import { headingsLike } from './own-headings';
 import type { Render } from './rendering';
 import { SourceDialog } from './source-dialog';
+import { UnlinkDialog } from './unlink-dialog';
 import type { UploadFile } from './use-sending';
 
 /**
@@ -163,16 +165,14 @@ function NodeQuestion({ at, controller, upload, render, onClose }: NodeQuestionP
       />
     );
   }
+  const putSource = (raw: string) => {
+    controller.run(source(at, raw));
+    onClose();
+  };
+  if (node.type === schema.nodes.fragment_use) {
+    const name = node.attrs.name as string;
+    return <UnlinkDialog name={name} use={sourceOf(node)} render={render} onUnlink={putSource} onClose={onClose} />;
+  }
   const isInline = node.type === schema.nodes.chip;
-  return (
-    <SourceDialog
-      raw={node.attrs.raw as string}
-      isInline={isInline}
-      onClose={onClose}
-      onSave={(raw) => {
-        controller.run(source(at, raw));
-        onClose();
-      }}
-    />
-  );
+  return <SourceDialog raw={node.attrs.raw as string} isInline={isInline} onClose={onClose} onSave={putSource} />;
 }

@@ -53,7 +53,7 @@ export function nodeViews(
   const code: NodeViewConstructor = (node, view, getPos) => new CodeView(node, view, getPos, render);
   return {
     fragment: fragmentView(askAbout),
-    fragment_use: (node) => new FragmentView(node, render),
+    fragment_use: (node, _, getPos) => new FragmentView(node, getPos, render, askAbout),
     chip: chipView,
     image: imageView,
     code_block: code,

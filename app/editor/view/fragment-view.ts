@@ -2,20 +2,25 @@ import type { Node } from 'prosemirror-model';
 import type { NodeView } from 'prosemirror-view';
 import { editorTexts as texts } from '#app/texts/pl/editor';
 import { element } from './element';
+import { type Ask, fragmentHead } from './node-views';
 import { type Render, Rendering } from './rendering';
 
-/** A fragment, rendered as readers will see it. */
+/** A fragment, rendered as readers will see it, with a button that asks whether to put its text in its place. */
 export class FragmentView implements NodeView {
   dom: HTMLElement;
   private readonly rendering: Rendering;
+  private readonly button: HTMLElement;
 
   constructor(
     private readonly node: Node,
+    getPos: () => number | undefined,
     render: Render,
+    ask: Ask,
   ) {
     const name = texts.fragmentOf(node.attrs.name as string);
     this.rendering = new Rendering(node, render, 'div');
-    const head = element('div', 'editor-fragment-head', {}, element('span', '', {}, name));
+    const { head, button } = fragmentHead(name, texts.unlinkFragment, () => ask(getPos() ?? 0));
+    this.button = button;
     this.dom = element('div', 'editor-fragment', { role: 'group', 'aria-label': name }, head, this.rendering.dom);
     this.dom.contentEditable = 'false';
   }
@@ -26,6 +31,10 @@ export class FragmentView implements NodeView {
 
   destroy() {
     this.rendering.destroy();
+  }
+
+  stopEvent({ target }: Event): boolean {
+    return target === this.button;
   }
 
   ignoreMutation(): boolean {

@@ -14,18 +14,17 @@ export const fragmentView =
   (node, _, getPos) => {
     const dom = element('div', 'editor-fragment', { role: 'group', 'aria-label': texts.fragment });
     dom.contentEditable = 'false';
-    const head = element('div', 'editor-fragment-head');
-    const name = element('span', '');
-    name.textContent = texts.fragment;
-    const button = element('button', 'editor-fragment-edit', { type: 'button' });
-    button.textContent = texts.editSource;
-    button.addEventListener('click', () => ask(getPos() ?? 0));
-    head.append(name, button);
-    const raw = element('pre', '');
-    raw.textContent = node.attrs.raw as string;
-    dom.append(head, raw);
+    const { head, button } = fragmentHead(texts.fragment, texts.editSource, () => ask(getPos() ?? 0));
+    dom.append(head, element('pre', '', {}, node.attrs.raw as string));
     return { dom, stopEvent: ({ target }) => target === button, ignoreMutation: () => true };
   };
+
+/** What is above a box: its name, and a button. */
+export function fragmentHead(name: string, label: string, onPress: () => void) {
+  const button = element('button', 'editor-fragment-edit', { type: 'button' }, label);
+  button.addEventListener('click', onPress);
+  return { head: element('div', 'editor-fragment-head', {}, element('span', '', {}, name), button), button };
+}
 
 /** The inline version. */
 export const chipView: NodeViewConstructor = (node) => {
@@ -86,7 +85,7 @@ export function askOfSelected({ state }: EditorView, ask: Ask): boolean {
   const { selection } = state;
   if (
     !(selection instanceof NodeSelection) ||
-    !['fragment', 'chip', 'image', 'math', 'footnote_mark'].includes(selection.node.type.name)
+    !['fragment', 'fragment_use', 'chip', 'image', 'math', 'footnote_mark'].includes(selection.node.type.name)
   )
     return false;
   ask(selection.from);

@@ -3,11 +3,22 @@ import { editorTexts as texts } from '#app/texts/pl/editor';
 import { sourceOf } from '../bridge/write-anew';
 import { element } from './element';
 
+/** What readers will see of Markdown; `filled` is its source with its fragments filled in, where it shows some. */
+interface Rendered {
+  html: string;
+  problems: readonly string[];
+  filled?: string;
+}
+
 /**
  * Renders Markdown on the server.
  * @throws Error with a sentence for people
  */
-export type Render = (markdown: string) => Promise<{ html: string; problems: readonly string[] }>;
+export type Render = (markdown: string) => Promise<Rendered>;
+
+/** Problems without the numbers of lines, which are not those of the whole text. */
+export const sentencesOf = (problems: readonly string[]): string =>
+  problems.map((problem) => problem.replace(/^Wiersz \d+: /, '')).join(' ');
 
 const pauseMs = 500;
 /** The backoff after an answer that did not come: doubled each time, up to a minute. */
@@ -89,10 +100,8 @@ export class Rendering {
 
   private show(html: string, problems: readonly string[]) {
     if (problems.length > 0) {
-      // The line numbers in these sentences are not those of the whole text.
-      const sentences = problems.map((problem) => problem.replace(/^Wiersz \d+: /, ''));
       this.dom.replaceChildren(
-        element('span', 'editor-problem', { role: 'status' }, `${texts.problem} ${sentences.join(' ')}`),
+        element('span', 'editor-problem', { role: 'status' }, `${texts.problem} ${sentencesOf(problems)}`),
       );
       return;
     }

@@ -15,7 +15,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const content = String((await request.formData()).get('content') ?? '').slice(0, longestChecked.content);
   try {
     const { rendered, problems } = await renderText(db, content);
-    return data({ html: rendered.html, problems: problemSentences(problems) });
+    const { html, filled } = rendered;
+    return data({ html, filled, problems: problemSentences(problems) });
   } catch (error) {
     if (!(error instanceof AppError) || error.detail === undefined) throw error;
     return data({ html: `<p>${error.detail}</p>`, problems: [] }, { status: error.status });

@@ -42,6 +42,9 @@ export const editorDialogTexts = {
     count === 0
       ? 'Nie ma takiego fragmentu. Fragmenty dodasz w\u00a0panelu, w\u00a0dziale Fragmenty.'
       : countOf(count, { one: 'fragment', few: 'fragmenty', many: 'fragmentów' }),
+  unlinkAbout:
+    'Treść fragmentu stanie w\u00a0tym miejscu jako zwykły tekst, który możesz dowolnie zmieniać. Późniejsze zmiany fragmentu już tu nie trafią.',
+  unlinking: 'Zamiana...',
   sourceTitle: 'Fragment źródła',
   sourceLabel: 'Źródło fragmentu',
 } as const;

@@ -49,6 +49,7 @@ export const editorTexts = {
   fragment: 'Fragment źródła',
   editSource: 'Edytuj źródło',
   fragmentHint: 'Tego fragmentu edytor nie pokazuje. Zapisany jest tak, jak stoi tutaj.',
+  unlinkFragment: 'Zamień na tekst',
   fragmentUse: 'Fragment wspólny',
   fragmentOf: (name: string) => `Fragment wspólny: ${name}`,
   codeLanguage: 'Język',

@@ -4,6 +4,8 @@ import { askServer } from '../ask-server';
 
 export interface PreviewAnswer {
   html: string;
+  /** The source with its fragments filled in; only where it shows some. */
+  filled?: string;
   /** Problems that would prevent saving. */
   problems?: string[];
   /** Why there is no preview. */
@@ -18,10 +20,10 @@ export const askPreview = (content: string): Promise<PreviewAnswer> =>
   ask(content).catch((error: Error) => ({ html: '', failed: error.message }));
 
 /**
- * The same for one formula or diagram.
+ * The same for one formula, diagram or fragment.
  * @throws Error with a sentence for people
  */
 export async function renderPart(markdown: string) {
-  const { html, problems = [] } = await ask(markdown);
-  return { html, problems };
+  const { problems = [], ...answer } = await ask(markdown);
+  return { ...answer, problems };
 }
