@@ -1,8 +1,10 @@
+import type { Node } from 'prosemirror-model';
 import type { Command } from 'prosemirror-state';
 import { expect, test } from 'vitest';
 import { markedState } from '#test/marked-state';
-import { write } from '../bridge/write';
+import { open, write } from '../bridge/write';
 import { formula, image, source } from './dialog-commands';
+import { stateOf } from './editor-setup';
 import { shownOf } from './editor-state';
 
 const picture = image({ src: '/files/a.png', alt: 'a', title: null });
@@ -30,6 +32,27 @@ test.each([
   expect(shownOf(markedState(marked).state).isCode).toBe(isOff);
 });
 
+function placeOf(doc: Node, isMeant: (node: Node) => boolean): number {
+  let at = -1;
+  doc.descendants((node, pos) => {
+    if (isMeant(node)) at = pos;
+  });
+  return at;
+}
+
+test.each([
+  ['Raz\n\n{{fragment:a}}\n\nDwa', 'Raz\n\n## Tak\n\nBo[^1].\n\nDwa\n\n[^1]: A.'],
+  ['Raz[^1]\n\n{{fragment:a}}\n\n[^1]: B.', 'Raz[^1]\n\n## Tak\n\nBo[^2].\n\n[^1]: B.\n\n[^2]: A.'],
+  ['- Raz\n\n  {{fragment:a}}\n- Dwa', '- Raz\n\n  ## Tak\n\n  Bo[^1].\n- Dwa\n\n[^1]: A.'],
+  ['> [!TIP]\n> {{fragment:a}}\n>\n> Dwa', '> [!TIP]\n> ## Tak\n>\n> Bo[^1].\n>\n> Dwa\n\n[^1]: A.'],
+])('the text of a fragment takes its place in %j', (text, expected) => {
+  const opened = open(text);
+  let state = stateOf(opened.origin.doc);
+  const at = placeOf(state.doc, ({ type }) => type.name === 'fragment_use');
+  source(at, '## Tak\n\nBo[^1].\n\n[^1]: A.')(state, (tr) => void (state = state.apply(tr)));
+  expect(write(opened, state.doc)?.trimEnd()).toBe(expected);
+});
+
 const referring = 'Raz [a][r], [R] i ![x][r].\n\n[r]: https://a.pl/1 "t"\n';
 
 test.each<[string, raw: string, to: string, expected: string]>([
@@ -45,10 +68,7 @@ test.each<[string, raw: string, to: string, expected: string]>([
 ])('the source of a %s %j is changed to %j, and links lead where it says', (type, raw, to, expected) => {
   const { opened, state: before } = markedState(referring);
   let state = before;
-  let at = -1;
-  state.doc.descendants((node, pos) => {
-    if (node.type.name === type && node.attrs.raw === raw) at = pos;
-  });
+  const at = placeOf(state.doc, (node) => node.type.name === type && node.attrs.raw === raw);
   source(at, to)(state, (tr) => void (state = state.apply(tr)));
   expect(write(opened, state.doc)).toBe(expected);
 });

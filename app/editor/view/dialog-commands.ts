@@ -3,6 +3,7 @@ import type { Command } from 'prosemirror-state';
 import { followDefinitions, readWithin } from '../bridge/definitions';
 import { schema } from '../bridge/schema';
 import { insertBlocks } from './commands';
+import { apartFromNotes } from './pasted-notes';
 
 // What a dialog asks about first: it loads with them.
 
@@ -36,17 +37,18 @@ export const image = (attrs: { src: string; alt: string; title: string | null })
 export const fileCard = (href: string, text: string): Command =>
   insertBlocks(nodes.paragraph.create(null, schema.text(text, [schema.marks.link.create({ href })])));
 
-/** Puts what Markdown says in place of the fragment or chip at a position. */
+/** Puts what Markdown says in place of the fragment or chip at a position; texts of footnotes go to the end. */
 export const source =
   (at: number, raw: string): Command =>
   ({ doc, tr }, dispatch) => {
     const node = doc.nodeAt(at);
     if (!node) return false;
-    const content = readWithin(doc, raw);
+    const { blocks: content, notes } = apartFromNotes(readWithin(doc, raw), doc);
     const first = content.firstChild;
     const isLine = content.childCount === 1 && first?.type === nodes.paragraph;
     const made = node.type !== nodes.chip ? content : isLine ? first.content : nodes.chip.create({ raw });
     tr.replaceWith(at, at + node.nodeSize, made);
+    tr.insert(tr.doc.content.size, notes);
     followDefinitions(tr);
     dispatch?.(tr);
     return true;

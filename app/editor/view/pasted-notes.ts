@@ -12,10 +12,20 @@ const { nodes } = schema;
  * @returns nothing where no footnotes are pasted
  */
 export function pasteNotes(state: EditorState, { content }: Slice): Transaction | undefined {
-  const isNote = ({ type }: TextPart) => type === nodes.footnote;
   // A part of one footnote is pasted as its words.
   if (content.childCount < 2 || !content.content.some(isNote)) return undefined;
-  const taken = takenLabels(state.tr.deleteSelection().doc);
+  const { blocks, notes } = apartFromNotes(content, state.tr.deleteSelection().doc);
+  const { tr } = state;
+  tr.replaceSelection(Slice.maxOpen(blocks));
+  tr.insert(tr.doc.content.size, notes);
+  return tr.scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste');
+}
+
+const isNote = ({ type }: TextPart) => type === nodes.footnote;
+
+/** What comes into a document, its footnotes apart, with labels that are free there. */
+export function apartFromNotes(content: Fragment, doc: TextPart): { blocks: Fragment; notes: readonly TextPart[] } {
+  const taken = takenLabels(doc);
   const names = new Map<string, string>();
   for (const { attrs } of content.content.filter(isNote)) {
     const own = attrs.label as string;
@@ -24,10 +34,7 @@ export function pasteNotes(state: EditorState, { content }: Slice): Transaction 
     names.set(fold(own), label);
   }
   const { content: children } = renamed(content, names);
-  const { tr } = state;
-  tr.replaceSelection(Slice.maxOpen(Fragment.from(children.filter((child) => !isNote(child)))));
-  tr.insert(tr.doc.content.size, children.filter(isNote));
-  return tr.scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste');
+  return { blocks: Fragment.from(children.filter((child) => !isNote(child))), notes: children.filter(isNote) };
 }
 
 const renamed = (content: Fragment, names: Map<string, string>): Fragment =>
