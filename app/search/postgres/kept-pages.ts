@@ -1,8 +1,7 @@
+import { megabyte } from '#app/platform/byte-sizes';
 import { SharedFacets } from '#app/search/index/shared-facets';
 import type { StoredPage } from './candidate-pages';
 
-/** What is kept at most, in bytes; as much as some ten thousand pages take. */
-const mostBytes = 32 * 1024 * 1024;
 /** What a page takes beside the bytes that the database gave. */
 const ownBytes = 500;
 
@@ -29,7 +28,8 @@ export class KeptPages {
   private youngBytes = 0;
   private readonly sharedFacets = new SharedFacets();
 
-  constructor(private readonly most = mostBytes) {}
+  /** @param mostBytes what is kept at most; by default as much as some ten thousand pages take */
+  constructor(private readonly mostBytes = 32 * megabyte) {}
 
   /** The page in just this version. */
   find(n: number, version: number): KeptPage | undefined {
@@ -60,7 +60,7 @@ export class KeptPages {
 
   private count(bytes: number): void {
     this.youngBytes += bytes;
-    if (this.youngBytes * 2 < this.most) return;
+    if (this.youngBytes * 2 < this.mostBytes) return;
     this.old = this.young;
     this.young = new Map();
     this.youngBytes = 0;
