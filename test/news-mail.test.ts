@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { tellChanges } from '#app/content/events/tell-changes.server';
-import { digestJob } from '#app/content/news/digest-job.server';
 import { boundModules } from '#app/content/registry.server';
 import { keepDailyJob, runDailyJobNow } from '#app/jobs/daily-jobs.server';
 import { subscriptionToken } from '#app/subscriptions/subscription-link.server';
@@ -19,7 +18,7 @@ beforeAll(async () => {
   portal = await createTestPortal({
     variables: { SMTP_URL: `smtp://127.0.0.1:${server.port}`, MAIL_FROM: 'portal@example.pl' },
   });
-  await keepDailyJob(portal.services.systemDb, digestJob, new Date('2999-01-01T00:00:00Z'));
+  await keepDailyJob(portal.services.systemDb, 'digest', new Date('2999-01-01T00:00:00Z'));
   // Two instances.
   for (const _ of [1, 2]) stops.push(await portal.startJobs());
 });
@@ -65,7 +64,7 @@ const waiting = async () =>
 /** Sends the digest as at seven, and waits until nothing is left to send. */
 async function morning() {
   await notice();
-  await runDailyJobNow(portal.services.systemDb, digestJob);
+  await runDailyJobNow(portal.services.systemDb, 'digest');
   const due = async () => (await portal.sql`select from jobs where key = 'digest' and run_at <= now()`).length;
   await expect.poll(due).toBe(0);
   const isNext = async () => (await portal.sql`select from jobs where key = 'digest' and attempts = 0`).length;
@@ -160,7 +159,7 @@ test.each(Object.entries(takenBack))(
     const entry = await publish('announcements', 'Zniknie', { summary: 'Poufne', valid_from: '2020-01-01T00:00:00Z' });
     await publish('announcements', 'Zostanie');
     await notice();
-    await runDailyJobNow(portal.services.systemDb, digestJob);
+    await runDailyJobNow(portal.services.systemDb, 'digest');
     await expect.poll(greylisted).toBeDefined();
     await change('announcements', entry.id, Object.fromEntries([by]));
     await tryAgain();
@@ -230,7 +229,7 @@ test('greylisting counts for nothing and is tried again, and what is kept of it 
   greylist(email);
   await publish('changelog', 'Wydanie z szarą listą');
   await notice();
-  await runDailyJobNow(portal.services.systemDb, digestJob);
+  await runDailyJobNow(portal.services.systemDb, 'digest');
   await expect.poll(greylisted).toBeDefined();
   expect((await greylisted())?.error).toContain('451');
   expect((await greylisted())?.error).not.toContain('czytelnik-');
@@ -244,7 +243,7 @@ test('a message that waits is not sent to whoever has ended the subscription mea
   greylist(email);
   await publish('changelog', 'Wydanie');
   await notice();
-  await runDailyJobNow(portal.services.systemDb, digestJob);
+  await runDailyJobNow(portal.services.systemDb, 'digest');
   await expect.poll(greylisted).toBeDefined();
   await portal.sql`delete from subscriptions where id = ${id}`;
   await tryAgain();

@@ -8,6 +8,7 @@ import { sessionCookieName } from '#app/identity/session-cookie';
 import { keptHtml } from '#app/hydration/kept-html';
 import type { Role } from '#app/identity/session-user';
 import { addToken, openSession } from '#app/identity/sessions.server';
+import type { JobKind } from '#app/jobs/run-jobs.server';
 import type { Clock } from '#app/platform/clock';
 import { readEnv } from '#app/platform/env.server';
 import { createLogger } from '#app/platform/logger.server';
@@ -108,7 +109,8 @@ export async function createGraph({ owner, loadBuild, variables, clock }: GraphO
       return createEntry({ db, actor: { id: null, name: 'test' }, clock: now, changes }, boundModule(module), values);
     },
     /** Runs the jobs of its queue, as an instance does. @returns ends it */
-    startJobs: (kinds = jobKinds(services, owner)) => startQueue(services, doors, kinds),
+    startJobs: (kinds: Readonly<Record<string, JobKind>> = jobKinds(services, owner)) =>
+      startQueue(services, doors, kinds),
     /** The same on a port of 127.0.0.1, until it is closed. */
     async listen(patience?: Patience) {
       const server = createListener({

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { readDueFiles } from '#app/files/texts/keep-file-texts.server';
 import { keepDailyJob } from '#app/jobs/daily-jobs.server';
-import { type JobRunning, startJobs } from '#app/jobs/run-jobs.server';
+import { type JobKind, type JobRunning, startJobs } from '#app/jobs/run-jobs.server';
 import { dailyKinds, jobKinds } from '#server/process/job-kinds';
 import { runPortalCommand } from './command-line';
 import { databaseAddress } from './database-address';
@@ -21,7 +21,9 @@ afterEach(() => Promise.all(ends.splice(0).map((end) => end())));
 afterAll(() => portal?.stop());
 
 /** An instance of the portal that runs the pending jobs. */
-async function startInstance(kinds = jobKinds(portal.services, portal.database.owner)): Promise<void> {
+async function startInstance(
+  kinds: Readonly<Record<string, JobKind>> = jobKinds(portal.services, portal.database.owner),
+): Promise<void> {
   const { doors } = portal.database;
   for (const kind of dailyKinds) await keepDailyJob(doors.admin, kind);
   const running: JobRunning = { db: doors.admin, listen: doors.listen.bind(doors), log: portal.services.log, kinds };

@@ -2,13 +2,14 @@ import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/db.server';
 import { dayMs } from '#app/platform/durations';
 import { fromWarsawLocal, warsawDay } from '#app/platform/warsaw-time';
+import type { DailyJob } from './job-names';
 import { jobs, jobsChannel } from './tables.server';
 
 /**
  * Puts work of every day into the queue: once for all instances, and again where a restore has emptied the queue.
  * @param at by when it is due first; without, at once. What is overdue stays so, and what is at work is left alone
  */
-export async function keepDailyJob(db: Database, kind: string, at?: Date): Promise<void> {
+export async function keepDailyJob(db: Database, kind: DailyJob, at?: Date): Promise<void> {
   await db
     .insert(jobs)
     .values({ kind, key: kind, ...(at && { run_at: at }) })
@@ -37,7 +38,7 @@ export const nextMorning = (now: Date): Date => nextTimeOfDay(now, '06:00');
 export const nextNight = (now: Date): Date => nextTimeOfDay(now, '03:00');
 
 /** What the daily job of a kind has noted for itself, and whether it is at work or due. */
-export async function readDailyJob(db: Database, kind: string) {
+export async function readDailyJob(db: Database, kind: DailyJob) {
   const [row] = await db
     .select({ payload: jobs.payload, isDue: sql<boolean>`${jobs.run_at} <= now() or ${jobs.attempts} > 0` })
     .from(jobs)
@@ -46,7 +47,7 @@ export async function readDailyJob(db: Database, kind: string) {
 }
 
 /** Does a day's work now, unless it is being done: whoever does it holds the row. */
-export async function runDailyJobNow(db: Database, kind: string): Promise<void> {
+export async function runDailyJobNow(db: Database, kind: DailyJob): Promise<void> {
   await db.execute(sql`
     update jobs set run_at = now(), attempts = 0, failed_at = null, error = null
     where id = (select id from jobs where key = ${kind} and run_at > now() for update skip locked)`);

@@ -1,5 +1,6 @@
 import { and, desc, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/db.server';
+import type { JobName } from './job-names';
 import { jobs } from './tables.server';
 
 export type JobRow = typeof jobs.$inferSelect;
@@ -9,7 +10,10 @@ const most = 50;
 const keptFor = sql`interval '30 days'`;
 
 /** The waiting and the failed jobs of some kinds, the newest first, with the number of each. */
-export async function listJobs(db: Database, kinds: readonly string[]): Promise<Record<'waiting' | 'failed', JobList>> {
+export async function listJobs(
+  db: Database,
+  kinds: readonly JobName[],
+): Promise<Record<'waiting' | 'failed', JobList>> {
   const read = async (state: ReturnType<typeof isNull>): Promise<JobList> => {
     const where = and(inArray(jobs.kind, [...kinds]), state);
     const items = await db.select().from(jobs).where(where).orderBy(desc(jobs.id)).limit(most);
@@ -25,14 +29,14 @@ export interface JobList {
 }
 
 /** How many jobs of some kinds failed for good. */
-export const countFailedJobs = (db: Database, kinds: readonly string[]): Promise<number> =>
+export const countFailedJobs = (db: Database, kinds: readonly JobName[]): Promise<number> =>
   db.$count(jobs, and(inArray(jobs.kind, [...kinds]), isNotNull(jobs.failed_at)));
 
 /**
  * Retries failed jobs as if they were new.
  * @returns how many there were
  */
-export async function retryFailedJobs(db: Database, kinds: readonly string[]): Promise<number> {
+export async function retryFailedJobs(db: Database, kinds: readonly JobName[]): Promise<number> {
   const { rowCount } = await db.execute(sql`
     with again as (
       delete from jobs where kind = any(${sql.param([...kinds])}) and failed_at is not null returning kind, payload, id)

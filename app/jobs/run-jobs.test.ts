@@ -19,11 +19,11 @@ beforeEach(() => database.sql`delete from jobs`);
 afterEach(() => Promise.all(ends.splice(0).map((end) => end())));
 
 const log = createLogger({ LOG_LEVEL: 'silent' });
-const add = (payload: Record<string, unknown> = {}) => addJob(database.doors.admin, 'work', payload);
+const add = (payload: Record<string, unknown> = {}) => addJob(database.doors.admin, 'mail', payload);
 /** An instance of the portal that does jobs of the one kind. */
 async function start(run: JobKind['run'], giveUpAfterMs = dayMs, doors = database.doors) {
   const listen = doors.listen.bind(doors);
-  const end = await startJobs({ db: doors.admin, listen, log, kinds: { work: { run, giveUpAfterMs } } });
+  const end = await startJobs({ db: doors.admin, listen, log, kinds: { mail: { run, giveUpAfterMs } } });
   ends.push(end);
   return end;
 }
@@ -36,7 +36,7 @@ test('a job runs once, whichever instances run, and is gone when it is done', as
   const run = async ({ payload }: { payload: unknown }) => void ran.push(payload);
   await Promise.all([start(run), start(run), start(run)]);
   await database.doors.admin.transaction(async (tx) => {
-    for (let n = 0; n < 20; n++) await addJob(tx, 'work', { n });
+    for (let n = 0; n < 20; n++) await addJob(tx, 'mail', { n });
   });
   await expect.poll(rows).toEqual([]);
   expect(ran).toHaveLength(20);
@@ -48,7 +48,7 @@ test('a job of a transaction that was rolled back never runs', async () => {
   await start(run);
   await database.doors.admin
     .transaction(async (tx) => {
-      await addJob(tx, 'work', { n: 1 });
+      await addJob(tx, 'mail', { n: 1 });
       throw new Error('no');
     })
     .catch(() => {});
@@ -82,8 +82,8 @@ test('a refused or expired job is given up, and can be retried by hand', async (
     { attempts: 1, error: 'później', failed: true },
   ]);
   await Promise.all(ends.splice(0).map((end) => end()));
-  expect(await listJobs(database.doors.admin, ['work'])).toMatchObject({ failed: { total: 2 }, waiting: { total: 0 } });
-  expect(await retryFailedJobs(database.doors.admin, ['work'])).toBe(2);
+  expect(await listJobs(database.doors.admin, ['mail'])).toMatchObject({ failed: { total: 2 }, waiting: { total: 0 } });
+  expect(await retryFailedJobs(database.doors.admin, ['mail'])).toBe(2);
   expect(await rows()).toMatchObject([
     { attempts: 0, error: null, failed: false },
     { attempts: 0, error: null, failed: false },
@@ -92,17 +92,17 @@ test('a refused or expired job is given up, and can be retried by hand', async (
 
 test('what a job writes is committed only together with the job', async () => {
   await start(async ({ attempt }, tx) => {
-    await addJob(tx, 'other', { attempt });
+    await addJob(tx, 'notice', { attempt });
     if (attempt === 1) throw new Error('no');
   });
   await add();
   await expect.poll(rows).toMatchObject([{ attempts: 1, error: 'no' }]);
   await Promise.all(ends.splice(0).map((end) => end()));
   await makeDue();
-  await start(async ({ attempt }, tx) => addJob(tx, 'other', { attempt }));
+  await start(async ({ attempt }, tx) => addJob(tx, 'notice', { attempt }));
   await expect
     .poll(() => database.sql`select kind, payload from jobs`)
-    .toEqual([{ kind: 'other', payload: { attempt: 2 } }]);
+    .toEqual([{ kind: 'notice', payload: { attempt: 2 } }]);
 });
 
 test('a job that names a time runs again then', async () => {
@@ -208,7 +208,7 @@ test('without jobs there is no polling, and a later job wakes the runner once at
     return ms;
   };
   expect(await longTimers(0)).toBeUndefined();
-  await database.sql`insert into jobs (kind, run_at) values ('work', now() + interval '1 hour')`;
+  await database.sql`insert into jobs (kind, run_at) values ('mail', now() + interval '1 hour')`;
   expect(await longTimers(1)).toBeGreaterThan(3_000_000);
 });
 
@@ -217,7 +217,7 @@ test('a job that is added wakes those who do its kind, and no others', async () 
   const claims = vi.spyOn(admin, 'update');
   const run = vi.fn<JobKind['run']>(async () => {});
   const kind = { run, giveUpAfterMs: dayMs };
-  const kinds = { work: kind, rest: { ...kind, atOnce: 3 }, sleep: kind };
+  const kinds = { mail: kind, webhook: { ...kind, atOnce: 3 }, notice: kind };
   let tell = () => {};
   const listen = async (_channel: string, told: () => void) => {
     tell = told;

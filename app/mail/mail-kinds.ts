@@ -1,5 +1,4 @@
-/** The job that sends one subscriber what is new: a queue of its own, so that no password link waits for a digest. */
-export const newsJob = 'news';
+import type { JobName } from '#app/jobs/job-names';
 
 /** The jobs that send one message each. */
-export const mailKinds = ['mail', newsJob] as const;
+export const mailKinds = ['mail', 'news'] as const satisfies JobName[];

@@ -8,8 +8,6 @@ import { dayMs } from '#app/platform/durations';
 import { settings } from '#app/settings/tables.server';
 import { eraseMessages } from './erase-personal-data.server';
 
-/** The name of the daily job. */
-export const retentionJob = 'retention';
 export const retentionTime = '03:30';
 
 interface Retention {

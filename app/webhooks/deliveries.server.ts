@@ -1,5 +1,6 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { addJob } from '#app/jobs/add-job.server';
+import type { JobName } from '#app/jobs/job-names';
 import { jobs } from '#app/jobs/tables.server';
 import type { Database } from '#app/platform/db.server';
 import { AppError } from '#app/platform/errors';
@@ -7,9 +8,6 @@ import { isUuid } from '#app/platform/validation.server';
 import { webhook_deliveries as deliveries, webhooks } from './tables.server';
 import { trialEvent, type WebhookEvent } from './webhook-events';
 import { requireWebhook } from './webhooks.server';
-
-/** The queue's name for what is sent to webhooks. */
-export const webhookJob = 'webhook';
 
 /** How long a delivery is told of. */
 const keptFor = sql`interval '30 days'`;
@@ -60,7 +58,7 @@ const bodyOf = (type: string, at: Date, data: object) => JSON.stringify({ type, 
 
 async function queue(tx: Database, rows: (typeof deliveries.$inferInsert)[]): Promise<Row[]> {
   const made = await tx.insert(deliveries).values(rows).returning();
-  await addJob(tx, webhookJob, ...made.map(({ id }) => ({ delivery_id: id })));
+  await addJob(tx, 'webhook', ...made.map(({ id }) => ({ delivery_id: id })));
   return made;
 }
 
@@ -88,12 +86,12 @@ export async function sendAgain(db: Database, webhookId: string, id: string): Pr
     const [row] = await tx.select().from(deliveries).where(one).for('update');
     if (!row) throw new AppError('not_found');
     const planned = sql`select id from ${jobs}
-      where kind = ${webhookJob} and payload ->> 'delivery_id' = ${id} for update skip locked`;
+      where kind = ${'webhook' satisfies JobName} and payload ->> 'delivery_id' = ${id} for update skip locked`;
     const { rowCount } = await tx.execute(sql`delete from ${jobs} where id in (${planned})`);
     if (row.state === 'waiting' && !rowCount) return;
     await endQuiet(tx, webhookId);
     await tx.update(deliveries).set({ state: 'waiting', attempts: 0, next_at: null }).where(one);
-    await addJob(tx, webhookJob, { delivery_id: id });
+    await addJob(tx, 'webhook', { delivery_id: id });
   });
 }
 

@@ -1,16 +1,15 @@
 import { keepDailyJob, nextTimeOfDay } from '#app/jobs/daily-jobs.server';
+import type { DailyJob, JobName } from '#app/jobs/job-names';
 import { type JobKind, startJobs } from '#app/jobs/run-jobs.server';
-import { reviewReminders, reviewRemindersKind } from '#app/content/care/remind-owners.server';
-import { textCheck, textWalk } from '#app/content/quality/quality-names';
+import { reviewRemindersKind } from '#app/content/care/remind-owners.server';
 import { textCheckKind, textWalkKind } from '#app/content/quality/walk-texts.server';
-import { linkCheck, linkCheckKind, linkCheckTime } from '#app/content/outside-links/link-check-job.server';
-import { digestJob, digestKind, digestTime } from '#app/content/news/digest-job.server';
+import { linkCheckKind, linkCheckTime } from '#app/content/outside-links/link-check-job.server';
+import { digestKind, digestTime } from '#app/content/news/digest-job.server';
 import { newsKind } from '#app/content/news/news-mail.server';
 import { boundModules } from '#app/content/registry.server';
-import { newsJob } from '#app/mail/mail-kinds';
 import { forgetFeedback } from '#app/content/feedback/delete-feedback.server';
-import { retentionJob, retentionKind, retentionTime } from '#app/personal-data/retention-job.server';
-import { contentImport, contentImportKind } from '#app/content/transfer/content-import.server';
+import { retentionKind, retentionTime } from '#app/personal-data/retention-job.server';
+import { contentImportKind } from '#app/content/transfer/content-import.server';
 import { createLogoReader } from '#app/mail/letter-logo.server';
 import { mailKind, noticeKind } from '#app/mail/mail-jobs.server';
 import { statementReviewKind } from '#app/notifications/remind-of-statement.server';
@@ -23,11 +22,12 @@ import { nightlyBackup, type NightlyOptions } from '#server/backup/nightly-backu
 import type { ConnectionOptions } from '#server/database/database-client';
 import type { Doors } from '#server/database/doors';
 import { isPublicAddress } from '#app/platform/ip-address';
-import { webhookJob } from '#app/webhooks/deliveries.server';
 import { webhookKind } from '#app/webhooks/webhook-job.server';
 
-/** The handlers of all kinds of jobs, by name. */
-export function jobKinds(services: Services, owner: ConnectionOptions): Record<string, JobKind> {
+/** The handlers of all kinds of jobs; of the nightly backup only where there is one. */
+type JobKinds = Record<Exclude<JobName, 'backup'>, JobKind> & { backup?: JobKind };
+
+export function jobKinds(services: Services, owner: ConnectionOptions): JobKinds {
   const { systemDb, mailer, settings, env, clock, changes, log, publicDoor, storage, secret } = services;
   const readLogo = createLogoReader(storage);
   const mail = {
@@ -51,17 +51,17 @@ export function jobKinds(services: Services, owner: ConnectionOptions): Record<s
   return {
     mail: mailKind(mail),
     notice: noticeKind(mail),
-    [newsJob]: newsKind({ ...mail, modules: boundModules }),
-    [retentionJob]: retentionKind({ clock, forgetFeedback }),
-    [digestJob]: digestKind({ modules: boundModules, clock }),
+    news: newsKind({ ...mail, modules: boundModules }),
+    retention: retentionKind({ clock, forgetFeedback }),
+    digest: digestKind({ modules: boundModules, clock }),
     statement_review: statementReviewKind({ clock }),
-    [reviewReminders]: reviewRemindersKind({ clock, adminEmails: env.ADMIN_EMAILS }),
-    [textCheck]: textCheckKind(texts),
-    [textWalk]: textWalkKind(texts),
-    [linkCheck]: linkCheckKind({ db: systemDb, clock, mayCall: isPublicAddress }),
+    review_reminders: reviewRemindersKind({ clock, adminEmails: env.ADMIN_EMAILS }),
+    text_check: textCheckKind(texts),
+    text_walk: textWalkKind(texts),
+    link_check: linkCheckKind({ db: systemDb, clock, mayCall: isPublicAddress }),
     ...(nightly && { backup: nightlyBackup({ ...nightly, source, clock, log }) }),
-    [webhookJob]: webhookKind(webhooks),
-    [contentImport]: contentImportKind({
+    webhook: webhookKind(webhooks),
+    content_import: contentImportKind({
       db: systemDb,
       clock,
       changes,
@@ -85,7 +85,7 @@ export const startQueue = (
   startJobs({ db: doors.jobs, listen: doors.listen.bind(doors), log: services.log, kinds });
 
 /** Those that are done every day. */
-export const dailyKinds = ['statement_review', reviewReminders, textWalk] as const;
+export const dailyKinds: readonly DailyJob[] = ['statement_review', 'review_reminders', 'text_walk'];
 
 /** What is asked of the nightly backups; undefined where there are none. */
 const nightlyOptions = (env: Env): NightlyOptions | undefined =>
@@ -101,9 +101,9 @@ const nightlyOptions = (env: Env): NightlyOptions | undefined =>
 /** Plans what is done every day. */
 export async function keepDailyJobs({ systemDb, env, clock }: Services): Promise<void> {
   for (const kind of dailyKinds) await keepDailyJob(systemDb, kind);
-  await keepDailyJob(systemDb, retentionJob, nextTimeOfDay(clock.now(), retentionTime));
-  await keepDailyJob(systemDb, digestJob, nextTimeOfDay(clock.now(), digestTime));
-  await keepDailyJob(systemDb, linkCheck, nextTimeOfDay(clock.now(), linkCheckTime));
+  await keepDailyJob(systemDb, 'retention', nextTimeOfDay(clock.now(), retentionTime));
+  await keepDailyJob(systemDb, 'digest', nextTimeOfDay(clock.now(), digestTime));
+  await keepDailyJob(systemDb, 'link_check', nextTimeOfDay(clock.now(), linkCheckTime));
   const nightly = nightlyOptions(env);
   if (nightly) await keepDailyJob(systemDb, 'backup', nextTimeOfDay(clock.now(), nightly.at));
 }

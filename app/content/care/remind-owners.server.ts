@@ -14,9 +14,6 @@ import { getEditingRules } from '#app/settings/settings.server';
 import { allEntries } from '../entries/all-entries.server';
 import { review_reminders as table } from './tables.server';
 
-/** The name of the daily job. */
-export const reviewReminders = 'review_reminders';
-
 /** How many days before its day an entry's owner is told. */
 const daysBefore = 14;
 

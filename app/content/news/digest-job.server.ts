@@ -10,8 +10,6 @@ import type { BoundModule } from '../bind-table.server';
 import { queueNews } from './queue-news.server';
 import { news } from './tables.server';
 
-/** The name of the daily job. */
-export const digestJob = 'digest';
 /** When digests are sent, in Warsaw. */
 export const digestTime = '07:00';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { newsJob } from '#app/mail/mail-kinds';
+import type { JobName } from '#app/jobs/job-names';
 import { jobs } from '#app/jobs/tables.server';
 import type { Database } from '#app/platform/db.server';
 import { subscriptions } from '#app/subscriptions/tables.server';
@@ -20,7 +20,7 @@ export const isOn = sql`${subscriptions.confirmed_at} is not null and ${subscrip
 export async function queueNews(tx: Database, batch: string, message: NewsMessage): Promise<void> {
   await tx.execute(sql`
     insert into ${jobs} (kind, payload)
-    select ${newsJob}, jsonb_build_object('message', ${message}::text, 'batch', ${batch}::text, 'subscription_id', ${subscriptions.id})
+    select ${'news' satisfies JobName}, jsonb_build_object('message', ${message}::text, 'batch', ${batch}::text, 'subscription_id', ${subscriptions.id})
     from ${subscriptions}
     where ${isOn} and exists (select from ${news} where ${news.batch} = ${batch}::uuid and ${hearsOf})`);
 }

@@ -27,9 +27,7 @@ export interface LinkCheckDeps extends Outside {
   isKnownZone?: (zone: string) => Promise<boolean>;
 }
 
-/** The job that asks for all links to other places, once a night. */
-export const linkCheck = 'link_check';
-/** Two hours before all texts are looked through, which tells of what was found. */
+/** In Warsaw: two hours before all texts are looked through, which tells of what was found. */
 export const linkCheckTime = '01:00';
 
 /** Links per batch: after each one the progress is saved. */

@@ -7,7 +7,6 @@ import { settings } from '#app/settings/tables.server';
 import type { EntryStatus } from '../entry-status';
 import { allEntries } from '../entries/all-entries.server';
 import { hidden_issues, text_checks, text_issues } from './tables.server';
-import { textWalk } from './quality-names';
 
 /** An issue in a saved text, with its entry and owner. */
 export interface ListedIssue {
@@ -103,7 +102,7 @@ export interface QualityState {
 }
 
 export async function readQualityState(db: Database): Promise<QualityState> {
-  const job = await readDailyJob(db, textWalk);
+  const job = await readDailyJob(db, 'text_walk');
   const { began, finished } = (job?.payload ?? {}) as { began?: string; finished?: string };
   const isWalking = job !== undefined && (job.isDue || began !== undefined);
   const { rows } = await db.execute<{ texts: number; waiting: number; failed: number }>(sql`

@@ -1,5 +1,4 @@
-/** The job that checks one saved text, and the realtime subject for open panels when texts were checked. */
-export const textCheck = 'text_check';
+import type { JobName } from '#app/jobs/job-names';
 
-/** The job that checks all texts, once a night. */
-export const textWalk = 'text_walk';
+/** The job that checks one saved text, and the realtime subject for open panels when texts were checked. */
+export const textCheck = 'text_check' satisfies JobName;

@@ -11,6 +11,7 @@ import type { FileContext } from '#app/files/file-context.server';
 import { answerOnce } from '#app/idempotency/answer-once.server';
 import { callerOf, claimOf } from '#app/idempotency/claim.server';
 import { forgetProgress, keepProgress } from '#app/jobs/job-progress.server';
+import type { JobName } from '#app/jobs/job-names';
 import { job_progress, jobs, jobsChannel } from '#app/jobs/tables.server';
 import type { JobKind } from '#app/jobs/run-jobs.server';
 import { dayMs, minuteMs } from '#app/platform/durations';
@@ -27,7 +28,7 @@ import type { Made } from './import-categories.server';
 import { undoImport } from './undo-import.server';
 
 /** The kind of jobs that look through an uploaded file, and import it. */
-export const contentImport = 'content_import';
+export const contentImport = 'content_import' satisfies JobName;
 
 export interface ImportChoice {
   publish: boolean;

@@ -4,7 +4,6 @@ import { ruleIds, severities } from '#app/checks/issue';
 import type { WriteContext } from '#app/audit/write-context.server';
 import { noneChosen } from '#app/content/list-choice';
 import { showIssue } from '#app/content/quality/hide-issue.server';
-import { textWalk } from '#app/content/quality/quality-names';
 import {
   countIssues,
   type ListedIssue,
@@ -97,7 +96,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const writer = requireWriter(context.get(requestContext), 'write');
   const form = await request.formData();
   if (form.get('intent') === 'show') return showAgain(writer, Number(form.get('id')));
-  await runDailyJobNow(writer.db, textWalk);
+  await runDailyJobNow(writer.db, 'text_walk');
   const { started: title, startedText: description } = texts;
   return redirectWithToast(paths.admin.quality(), { kind: 'notice', title, description });
 }
