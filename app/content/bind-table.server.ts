@@ -54,6 +54,10 @@ export function columnOf(module: BoundModule, name: string): AnyPgColumn {
   return column;
 }
 
+/** The column with the last segment of an entry's address: text, whichever field it is. */
+export const addressColumnOf = (module: BoundModule) =>
+  columnOf(module, module.definition.address) as ContentTable['title'];
+
 /** A row as the engine handles it: the columns of every entry typed, a module's own by name. */
 export type EntryRow = EntryValues & {
   id: string;

@@ -3,7 +3,7 @@ import type { Database } from '#app/platform/db.server';
 import { oneOf } from '#app/platform/one-of.server';
 import type { SearchDocument, SearchSection } from '#app/search/search-document';
 import { visibleEntries } from './access.server';
-import { type BoundModule, columnOf } from './bind-table.server';
+import { addressColumnOf, type BoundModule, columnOf } from './bind-table.server';
 import type { ModuleDefinition } from './define-module';
 import { onServerOf } from './fields/behaviours.server';
 import type { Field } from './fields/field';
@@ -56,7 +56,7 @@ export async function readDocuments(
       id: table.id,
       state: stateOf(module, textStates.state),
       title: table.title,
-      address: columnOf(module, definition.address),
+      address: addressColumnOf(module),
       created: table.created_at,
       category: { slug: categories.slug, name: categories.name },
       filtered: filteredColumns(module),
@@ -67,7 +67,7 @@ export async function readDocuments(
     .leftJoin(textStates, eq(textStates.entry_id, table.id))
     .where(and(oneOf(table.id, ids), visibleEntries(module, null)));
   const ofFiles = await readFileSections(readerDb, definition.key, ids);
-  return (rows as unknown as SearchedRow[]).map((row) => {
+  return rows.map((row) => {
     const document = searchDocument(module, row);
     document.sections.push(...(ofFiles.get(row.id) ?? []));
     return { id: row.id, state: row.state, document };

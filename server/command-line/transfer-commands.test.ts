@@ -5,11 +5,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createChangeFeed } from '#app/audit/change-feed.server';
 import { listCategories } from '#app/content/categories/categories.server';
 import { createEntry } from '#app/content/entries/create-entry.server';
-import { selectEntries } from '#app/content/entries/select-entries.server';
+import { eachEntry } from '#app/content/entries/each-entry.server';
 import { createFragment } from '#app/content/fragments/save-fragment.server';
 import { presentEntry } from '#app/content/present-entry.server';
 import { boundModule, boundModules } from '#app/content/registry.server';
-import type { EntryRow } from '#app/content/bind-table.server';
 import type { ImportReport } from '#app/content/transfer/bundle';
 import { presentFile } from '#app/files/present-file';
 import { saveLocalFile } from '#app/files/save-local-file.server';
@@ -77,10 +76,8 @@ const run = (database: TestDatabase | undefined, data: string, ...args: string[]
 async function contentOf({ doors }: TestDatabase) {
   const entries = [];
   for (const module of boundModules) {
-    const rows = (await selectEntries(doors.admin, module, { role: 'admin' }).orderBy(
-      module.table.id,
-    )) as unknown as EntryRow[];
-    entries.push(...rows.map((row) => presentEntry(module.definition, row, { role: 'admin' })));
+    for await (const entry of eachEntry(doors.admin, module))
+      entries.push(presentEntry(module.definition, entry, { role: 'admin' }));
   }
   const categories = (await listCategories(doors.admin)).map(({ module, name, slug, parent, position }) => ({
     module,

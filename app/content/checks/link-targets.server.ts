@@ -6,7 +6,7 @@ import { isWithin, paths } from '#app/paths';
 import type { Database } from '#app/platform/db.server';
 import { decodeAddress } from '#app/platform/decode-address';
 import { oneOf } from '#app/platform/one-of.server';
-import { type BoundModule, columnOf } from '../bind-table.server';
+import { addressColumnOf, type BoundModule, columnOf } from '../bind-table.server';
 import { fieldOfKind } from '../define-module';
 import { fileNameIn } from '../markdown/dress-html';
 import type { RenderedMarkdown } from '../markdown/rendered-markdown';
@@ -64,7 +64,7 @@ type Asked = OwnLink & { address: string };
 
 async function targetsIn(db: Database, module: BoundModule, asked: readonly Asked[]): Promise<[string, LinkTarget][]> {
   const { definition, table } = module;
-  const address = sql<string>`${columnOf(module, definition.address)}::text`;
+  const address = sql<string>`${addressColumnOf(module)}::text`;
   const addresses = asked.map((link) => link.address);
   const rendered = fieldOfKind(definition, 'markdown') ? columnOf(module, 'rendered') : sql`null::jsonb`;
   const rows = (await db
@@ -99,7 +99,7 @@ async function findMoved(
 ): Promise<Map<string, string>> {
   const { definition, table } = module;
   if (definition.address === 'id') return new Map();
-  const address = sql<string>`${columnOf(module, definition.address)}::text`;
+  const address = sql<string>`${addressColumnOf(module)}::text`;
   const rows = await db
     .select({ old: slug_redirects.slug, now: address })
     .from(slug_redirects)

@@ -1,15 +1,15 @@
-import { asc, eq, gt, or } from 'drizzle-orm';
+import { eq, or } from 'drizzle-orm';
 import type { ChangeFeed } from '#app/audit/change-feed.server';
 import { setEntryFiles } from '#app/files/entry-files.server';
 import { file_uses, files } from '#app/files/tables.server';
 import type { Database } from '#app/platform/db.server';
 import type { Logger } from '#app/platform/logger.server';
 import { oneOf } from '#app/platform/one-of.server';
-import type { BoundModule, EntryRow } from '../bind-table.server';
+import type { BoundModule } from '../bind-table.server';
 import { fieldOfKind } from '../define-module';
 import { onServerOf } from '../fields/behaviours.server';
 import { entryFields } from '../fields/entry-fields';
-import { selectEntries } from '../entries/select-entries.server';
+import { eachEntry } from '../entries/each-entry.server';
 import { addressOf } from '../registry';
 import { madeByOlderRenderer, renewRenderings, showsOldFragment } from '../renew-renderings.server';
 import { isReservedAddress } from '../reserved-addresses';
@@ -21,8 +21,6 @@ interface Deps {
   log: Logger;
   modules: readonly BoundModule[];
 }
-
-const batch = 100;
 
 /** What of entries can be out of step with what is derived from them. */
 export const entryChecks = ({ db, changes, log, modules }: Deps): Check[] => [
@@ -59,19 +57,6 @@ export const entryChecks = ({ db, changes, log, modules }: Deps): Check[] => [
     },
   },
 ];
-
-async function* eachEntry(db: Database, module: BoundModule): AsyncGenerator<EntryRow> {
-  const { id } = module.table;
-  for (let last: string | undefined; ;) {
-    const rows = (await selectEntries(db, module, { role: 'admin' })
-      .where(last === undefined ? undefined : gt(id, last))
-      .orderBy(asc(id))
-      .limit(batch)) as unknown as EntryRow[];
-    yield* rows;
-    last = rows.at(-1)?.id;
-    if (rows.length < batch) return;
-  }
-}
 
 /** Entries that have or show a file of the portal which does not know it: it could be removed under them. */
 async function listMissingUses(db: Database, modules: readonly BoundModule[]) {

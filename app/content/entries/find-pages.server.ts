@@ -4,7 +4,7 @@ import { decodeAddress } from '#app/platform/decode-address';
 import { oneOf } from '#app/platform/one-of.server';
 import { isUuid } from '#app/platform/validation.server';
 import { type Viewer, visibleEntries } from '../access.server';
-import { type BoundModule, columnOf } from '../bind-table.server';
+import { addressColumnOf, type BoundModule } from '../bind-table.server';
 import { addressOf } from '../registry';
 import { boundModules } from '../registry.server';
 import { findMovedAddress } from './get-entry.server';
@@ -71,10 +71,10 @@ async function readTitles(
   const { definition, table } = module;
   const asked = definition.address === 'id' ? lasts.filter(isUuid) : lasts;
   if (asked.length === 0) return new Map();
-  const column = columnOf(module, definition.address);
+  const column = addressColumnOf(module);
   const rows = await db
     .select({ last: column, title: table.title })
     .from(table)
     .where(and(visibleEntries(module, viewer), oneOf(column, asked)));
-  return new Map((rows as unknown as { last: string; title: string }[]).map(({ last, title }) => [last, title]));
+  return new Map(rows.map(({ last, title }) => [last, title]));
 }

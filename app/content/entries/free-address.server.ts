@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#app/platform/db.server';
 import { AppError } from '#app/platform/errors';
-import { type BoundModule, columnOf } from '../bind-table.server';
+import { addressColumnOf, type BoundModule } from '../bind-table.server';
 import { isReservedAddress } from '../reserved-addresses';
 
 const attempts = 5;
@@ -19,7 +19,7 @@ export async function findFreeAddress(tx: Database, module: BoundModule, wanted:
     const taken = tx
       .select({ id: module.table.id })
       .from(module.table)
-      .where(eq(columnOf(module, definition.address), candidate));
+      .where(eq(addressColumnOf(module), candidate));
     if ((await taken.limit(1)).length === 0) return candidate;
   }
   throw new AppError('duplicate');

@@ -74,5 +74,5 @@ async function findBy(
       .limit(1),
   );
   const [row] = await query.execute({ value });
-  return row as unknown as EntryRow | undefined;
+  return row;
 }

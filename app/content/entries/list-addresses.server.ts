@@ -1,7 +1,7 @@
 import { count, desc, max, type SQL } from 'drizzle-orm';
 import type { Database } from '#app/platform/db.server';
 import { visibleEntries } from '../access.server';
-import { type BoundModule, columnOf } from '../bind-table.server';
+import { addressColumnOf, type BoundModule } from '../bind-table.server';
 import { addressOf } from '../registry';
 
 export interface EntryAddress {
@@ -23,17 +23,13 @@ export async function listAddresses(
   { limit, offset = 0 }: { limit: number; offset?: number },
 ): Promise<EntryAddress[]> {
   const { definition, table } = module;
-  const rows = (await readerDb
-    .select({ title: table.title, address: columnOf(module, definition.address), updated_at: table.updated_at })
+  const rows = await readerDb
+    .select({ title: table.title, address: addressColumnOf(module), updated_at: table.updated_at })
     .from(table)
     .where(visibleEntries(module, null))
     .orderBy(...newestFirst(module))
     .limit(limit)
-    .offset(offset)) as unknown as {
-    title: string;
-    address: string;
-    updated_at: Date;
-  }[];
+    .offset(offset);
   return rows.flatMap(({ title, address, updated_at }) => {
     const path = addressOf(definition, { [definition.address]: address });
     return path === null ? [] : [{ title, path, updated_at }];

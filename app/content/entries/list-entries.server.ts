@@ -93,7 +93,7 @@ export async function listEntries(
   // Behind the last page nothing but a count of this moment can say where that is.
   const counted = async () => (page > 1 ? countMatching(db, module, viewer, query) : 0);
   const total = rows[0] ? (kept ?? rows[0].listed_total ?? 0) : await counted();
-  return { items: rows.map(({ listed_total: _total, ...entry }) => entry as EntryRow), total, page, perPage };
+  return { items: rows.map(({ listed_total: _total, ...entry }) => entry), total, page, perPage };
 }
 
 /** What a list of readers is narrowed by. Of few values: nothing that visitors type. */

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, type SQL } from 'drizzle-orm';
+import { and, type BuildColumns, eq, getTableColumns, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#app/platform/db.server';
 import { oneOf } from '#app/platform/one-of.server';
@@ -8,7 +8,7 @@ import { onServerOf } from '../fields/behaviours.server';
 import { entryFields } from '../fields/entry-fields';
 import type { Selected } from '../fields/field-on-server.server';
 import { entry_reviews } from '../review/tables.server';
-import { categories } from '../tables.server';
+import { categories, type contentColumns } from '../tables.server';
 
 /**
  * How much of each entry is read. `fields` is what the API answers: everything but the rendering, which is larger than
@@ -27,12 +27,16 @@ export async function readCards(
   where?: SQL,
 ): Promise<EntryRow[]> {
   if (ids.length === 0) return [];
-  const rows = (await selectEntries(db, module, null, 'card').where(
-    and(oneOf(module.table.id, ids), where),
-  )) as unknown as EntryRow[];
+  const rows = await selectEntries(db, module, null, 'card').where(and(oneOf(module.table.id, ids), where));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
 }
+
+/** The types of what every row has; what its module adds is known by name only. */
+type EntryColumns = Omit<
+  BuildColumns<string, ReturnType<typeof contentColumns>, 'pg'>,
+  'search_text' | 'search_title' | 'tag_keys'
+>;
 
 /**
  * The select that every read of entries starts from: with the category joined, and the review for whoever reads
@@ -49,7 +53,7 @@ export function selectEntries<More extends Selected = {}>(
   const all = readsEverything(viewer);
   const rows = db
     .select({
-      ...columnsOf[columns](module),
+      ...(columnsOf[columns](module) as EntryColumns),
       category: { slug: categories.slug, name: categories.name },
       ...(all && { review_state: entry_reviews.state }),
       ...more,

@@ -3,7 +3,7 @@ import type { Database } from '#app/platform/db.server';
 import { type ContentEvent, queueEvents } from '#app/webhooks/deliveries.server';
 import type { WebhookEvent } from '#app/webhooks/webhook-events';
 import { publicEntries } from '../access.server';
-import { type BoundModule, columnOf } from '../bind-table.server';
+import { addressColumnOf, type BoundModule, columnOf } from '../bind-table.server';
 import { noteNews } from '../news/note-news.server';
 import { addressOf } from '../registry';
 import { told_entries as told } from './tables.server';
@@ -48,7 +48,7 @@ type Shown = Named & { is_new: boolean; is_urgent: boolean };
 /** What is public and was not, or is otherwise than it was; from now on it counts as told. */
 async function noteShown(tx: Database, module: BoundModule): Promise<Shown[]> {
   const { definition, table } = module;
-  const address = columnOf(module, definition.address);
+  const address = addressColumnOf(module);
   const { urgent } = definition.capabilities;
   const isUrgent = urgent ? sql`${columnOf(module, urgent.field)} = ${urgent.is}` : sql`false`;
   const { rows } = await tx.execute<Shown>(sql`

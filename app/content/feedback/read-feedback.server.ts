@@ -5,7 +5,7 @@ import type { Database } from '#app/platform/db.server';
 import { AppError } from '#app/platform/errors';
 import { oneOf } from '#app/platform/one-of.server';
 import { isUuid } from '#app/platform/validation.server';
-import { columnOf } from '../bind-table.server';
+import { addressColumnOf } from '../bind-table.server';
 import { addressOf } from '../registry';
 import { boundModules } from '../registry.server';
 import type { FeedbackState } from './feedback-rules';
@@ -79,7 +79,7 @@ async function pagesOf(db: Database, rows: readonly (typeof table.$inferSelect)[
     const { definition, table: entries } = module;
     const ids = rows.filter((row) => row.module === definition.key).map((row) => row.entry_id);
     if (ids.length === 0) continue;
-    const address = sql<string>`${columnOf(module, definition.address)}::text`;
+    const address = sql<string>`${addressColumnOf(module)}::text`;
     const named = await db
       .select({ id: entries.id, title: entries.title, status: entries.status, address })
       .from(entries)

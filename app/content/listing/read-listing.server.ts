@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#app/platform/db.server';
 import { visibleEntries } from '../access.server';
-import { type BoundModule, columnOf } from '../bind-table.server';
+import { addressColumnOf, type BoundModule } from '../bind-table.server';
 import { type Category, listCategories } from '../categories/categories.server';
 import { parents } from '../categories/category-order.server';
 import { treeOrder } from '../entries/entry-order.server';
@@ -31,11 +31,11 @@ export interface Listing {
 /** @param readerDb sees what readers see */
 export async function readListing(readerDb: Database, module: BoundModule): Promise<Listing> {
   const { table, definition } = module;
-  const rows = await readerDb
+  const entries: ListedEntry[] = await readerDb
     .select({
       id: table.id,
       title: table.title,
-      address: columnOf(module, definition.address),
+      address: addressColumnOf(module),
       category: categories.slug,
     })
     .from(table)
@@ -43,7 +43,6 @@ export async function readListing(readerDb: Database, module: BoundModule): Prom
     .leftJoin(parents, eq(categories.parent_id, parents.id))
     .where(visibleEntries(module, null))
     .orderBy(...treeOrder(module));
-  const entries = rows as unknown as ListedEntry[];
   const byCategory = groupByCategory(entries);
   const all = await listCategories(readerDb, definition.key);
   const shown = new Set(all.flatMap(({ slug, parent }) => (byCategory.has(slug) ? [slug, parent] : [])));

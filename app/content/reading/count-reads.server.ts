@@ -7,7 +7,7 @@ import { every } from '#app/platform/every';
 import type { Logger } from '#app/platform/logger.server';
 import { oneOf } from '#app/platform/one-of.server';
 import { warsawDay } from '#app/platform/warsaw-time';
-import { columnOf } from '../bind-table.server';
+import { addressColumnOf } from '../bind-table.server';
 import { boundModules } from '../registry.server';
 import { page_reads as table } from './tables.server';
 
@@ -148,7 +148,7 @@ async function writeReads(db: Database, counted: ReadonlyMap<string, ReadonlyMap
     const { definition, table: entries } = module;
     const own = asked.filter(({ path }) => path === definition.path);
     if (own.length === 0) continue;
-    const address = sql<string>`${columnOf(module, definition.address)}::text`;
+    const address = sql<string>`${addressColumnOf(module)}::text`;
     const found = await db
       .select({ id: entries.id, address })
       .from(entries)

@@ -6,7 +6,7 @@ import type { Database } from '#app/platform/db.server';
 import { invalid } from '#app/platform/errors';
 import { startOfWarsawDay, warsawDay } from '#app/platform/warsaw-time';
 import { validationTexts } from '#app/texts/pl/validation';
-import { columnOf } from '../bind-table.server';
+import { addressColumnOf } from '../bind-table.server';
 import { feedback } from '../feedback/tables.server';
 import { addressOf } from '../registry';
 import { boundModules } from '../registry.server';
@@ -79,7 +79,7 @@ export async function listPageCounts(db: Database, { from, to }: Period, unread 
         id: entries.id,
         title: entries.title,
         status: entries.status,
-        address: sql<string>`${columnOf(module, definition.address)}::text`,
+        address: sql<string>`${addressColumnOf(module)}::text`,
       })
       .from(entries)
       .where(wanted);

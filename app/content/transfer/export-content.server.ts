@@ -1,4 +1,4 @@
-import { asc, gt, inArray, sql } from 'drizzle-orm';
+import { asc, inArray, sql } from 'drizzle-orm';
 import { stringify } from 'yaml';
 import type { FileStore } from '#app/files/file-store.server';
 import { file_uses, files } from '#app/files/tables.server';
@@ -6,10 +6,10 @@ import { advisoryLocks } from '#app/platform/advisory-locks';
 import type { Database } from '#app/platform/db.server';
 import { waitForLock } from '#app/platform/wait-for-lock.server';
 import { transferTexts as texts } from '#app/texts/pl/transfer';
-import type { BoundModule, EntryRow } from '../bind-table.server';
+import type { BoundModule } from '../bind-table.server';
 import { listCategories } from '../categories/categories.server';
 import { entry_drafts } from '../drafts/tables.server';
-import { selectEntries } from '../entries/select-entries.server';
+import { eachEntry } from '../entries/each-entry.server';
 import { fragments } from '../fragments/tables.server';
 import { joinFrontMatter } from './front-matter';
 import { folderNames, type ListedFile, safeSegment } from './portal-folder';
@@ -40,8 +40,6 @@ interface Source {
 
 /** @param what in Polish */
 export type ShowProgress = (what: string, done: number, total: number) => void;
-
-const batch = 100;
 
 /** Files take longer to read and write than a server may leave a transaction idle. */
 export const waitsForFiles = sql`set local idle_in_transaction_session_timeout = 0`;
@@ -109,22 +107,12 @@ async function writeEntries(tx: Database, modules: readonly BoundModule[], sink:
   for (const { table } of modules) total += await tx.$count(table);
   let done = 0;
   for (const module of modules) {
-    const { definition, table } = module;
+    const { definition } = module;
     const taken = new Set<string>();
-    for (let last: string | undefined; ;) {
-      const rows = (await selectEntries(tx, module, { role: 'admin' })
-        .where(last === undefined ? undefined : gt(table.id, last))
-        .orderBy(asc(table.id))
-        .limit(batch)) as unknown as EntryRow[];
-      for (const row of rows) {
-        await sink.add(
-          `${definition.key}/${freeName(safeSegment(String(row[definition.address])), taken)}.md`,
-          entryFile(definition, row),
-        );
-        show(texts.entries, (done += 1), total);
-      }
-      last = rows.at(-1)?.id;
-      if (rows.length < batch) break;
+    for await (const entry of eachEntry(tx, module)) {
+      const name = freeName(safeSegment(String(entry[definition.address])), taken);
+      await sink.add(`${definition.key}/${name}.md`, entryFile(definition, entry));
+      show(texts.entries, (done += 1), total);
     }
   }
   return done;
