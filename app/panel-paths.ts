@@ -1,4 +1,4 @@
-import { dueSoonValue, type NewPath, segment, withQuery } from './path-parts';
+import { draftParameter, dueSoonValue, type NewPath, segment, withQuery } from './path-parts';
 
 // The addresses of the panel, `paths.admin`. No public page loads this file.
 
@@ -23,13 +23,14 @@ export function section(path: string) {
     remove: (id: string) => `/admin/${path}/usun/${segment(id)}`,
     /** The differences between a draft and its entry; the form and the preview of the draft. */
     draft: (id: string) => `/admin/${path}/szkic/${segment(id)}`,
-    editDraft: (id: string) => `/admin/${path}/edytuj/${segment(id)}?szkic=1`,
-    previewDraft: (id: string) => `/admin/${path}/podglad/${segment(id)}?szkic=1`,
+    editDraft: (id: string) => `/admin/${path}/edytuj/${segment(id)}?${draftParameter}=1`,
+    previewDraft: (id: string) => `/admin/${path}/podglad/${segment(id)}?${draftParameter}=1`,
     /** @param reviews the query of the list of reviews that it was opened from: `?kiedy=wkrotce`, or `?` */
     verify: (id: string, reviews?: string) =>
       withQuery(`/admin/${path}/aktualnosc/${segment(id)}`, { przeglady: reviews }),
     /** Keeps what is typed into a form and not saved; `form` is an entry's id, or `new`. */
-    copy: (form: string, ofDraft = false) => `/admin/${path}/kopia/${segment(form)}${ofDraft ? '?szkic=1' : ''}`,
+    copy: (form: string, ofDraft = false) =>
+      withQuery(`/admin/${path}/kopia/${segment(form)}`, { [draftParameter]: ofDraft ? 1 : undefined }),
     review: (id: string) => `/admin/${path}/sprawdz/${segment(id)}`,
     history: (id: string) => `/admin/${path}/historia/${segment(id)}`,
     restore: (id: string, number: number) => `/admin/${path}/historia/${segment(id)}/przywroc/${number}`,

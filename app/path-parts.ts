@@ -24,6 +24,18 @@ export type NewPath = (typeof newPaths)[number];
 /** The last segment of an entry's public history. */
 export const historySegment = 'historia';
 
+/** The parameters of public lists and of the search page. */
+export const listParameters = { query: 'q', category: 'kategoria', tag: 'tag', page: 'strona' } as const;
+
+/** Those that only the search page has. */
+export const searchParameters = { section: 'dzial', order: 'kolejnosc' } as const;
+
+/** The parameter with the page to return to after signing in. */
+export const returnParameter = 'powrot';
+
+/** The parameter, present or not, of what concerns the draft over an entry instead of the entry. */
+export const draftParameter = 'szkic';
+
 /** Which results of a search are shown. */
 export interface SearchView {
   /** A module's `path`. */
@@ -36,7 +48,10 @@ export interface SearchView {
 
 export const newestFirstValue = 'najnowsze';
 
-const filterNames: Readonly<Record<string, string>> = { category: 'kategoria', tags: 'tag' };
+const filterNames: Readonly<Record<string, string>> = {
+  category: listParameters.category,
+  tags: listParameters.tag,
+};
 
 /** The URL parameter of a search filter, by the field's name. */
 export const searchFilterName = (field: string): string => filterNames[field] ?? field;

@@ -1,4 +1,4 @@
-import { historySegment, withQuery } from './path-parts';
+import { historySegment, listParameters, withQuery } from './path-parts';
 import * as paths from './site-paths';
 
 // Builders of every address of this site, with English names; no file beside them writes an address as a string. The
@@ -7,7 +7,16 @@ import * as paths from './site-paths';
 // `panel-doors.ts` has the ways into it.
 
 export { paths };
-export { dueSoonValue, newestFirstValue, searchFilterName, type SearchView } from './path-parts';
+export {
+  draftParameter,
+  dueSoonValue,
+  listParameters,
+  newestFirstValue,
+  returnParameter,
+  searchFilterName,
+  searchParameters,
+  type SearchView,
+} from './path-parts';
 
 /** The public history of the entry at an address: `/zasoby/7` → `/zasoby/7/historia`. */
 export const historyAddress = (entry: string): string => `${entry}/${historySegment}`;
@@ -24,7 +33,12 @@ export interface ListChoice {
 
 /** One page of a public list, or of a part of it: `listAddress('/zasoby', 'plan', 2)` → `/zasoby?q=plan&strona=2`. */
 export const listAddress = (path: string, q: string, page = 1, { category, tag }: ListChoice = {}): string =>
-  withQuery(path, { kategoria: category, tag, q, strona: page > 1 ? page : undefined });
+  withQuery(path, {
+    [listParameters.category]: category,
+    [listParameters.tag]: tag,
+    [listParameters.query]: q,
+    [listParameters.page]: page > 1 ? page : undefined,
+  });
 
 /** Whether `pathname` is `section` itself or lies under it: `/dokumentacja/api` is in `/dokumentacja`. */
 export function isWithin(pathname: string, section: string): boolean {

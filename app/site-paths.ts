@@ -6,8 +6,11 @@ import { knowledgeBase as knowledgeBaseModule } from './content/modules/knowledg
 import { resources as resourcesModule } from './content/modules/resources/definition';
 import {
   gettingStartedAddress,
+  listParameters,
   newestFirstValue,
+  returnParameter,
   searchFilterName,
+  searchParameters,
   type SearchView,
   segment,
   withQuery,
@@ -29,13 +32,13 @@ function pagesOf<const Definition extends ModuleDefinition>({ path, views = {} }
 export const home = () => '/';
 export const search = (query?: string, { section, filters = {}, newestFirst, page = 1 }: SearchView = {}) =>
   withQuery('/szukaj', {
-    q: query,
-    dzial: section ?? undefined,
+    [listParameters.query]: query,
+    [searchParameters.section]: section ?? undefined,
     ...Object.fromEntries(Object.entries(filters).map(([field, value]) => [searchFilterName(field), value])),
-    kolejnosc: newestFirst ? newestFirstValue : undefined,
-    strona: page > 1 ? page : undefined,
+    [searchParameters.order]: newestFirst ? newestFirstValue : undefined,
+    [listParameters.page]: page > 1 ? page : undefined,
   });
-export const searchSuggestions = (query: string) => withQuery('/szukaj/podpowiedzi', { q: query });
+export const searchSuggestions = (query: string) => withQuery('/szukaj/podpowiedzi', { [listParameters.query]: query });
 /** Where the search page reports that a result was opened. */
 export const searchChoice = () => '/szukaj/wybor';
 /** `sent` proves that a message was accepted: see `sentMark`. */
@@ -88,7 +91,7 @@ export const api = {
 
 export const auth = {
   /** Leads to the issuer; `next` is where the person goes afterwards. */
-  oidc: (next?: string) => withQuery('/auth/oidc', { powrot: next }),
+  oidc: (next?: string) => withQuery('/auth/oidc', { [returnParameter]: next }),
   /** The same for a proof of who uses a session that is open. */
   oidcProof: () => '/auth/oidc?cel=potwierdzenie',
   oidcCallback: () => '/auth/oidc/callback',

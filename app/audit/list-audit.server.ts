@@ -1,10 +1,11 @@
 import { and, desc, eq, gte, lt, type SQL } from 'drizzle-orm';
 import type { Database } from '#app/platform/db.server';
+import { offsetOf, type PageOf, type PageRange } from '#app/platform/paging';
 import { containsText } from '#app/platform/contains-text.server';
 import { oneOf } from '#app/platform/one-of.server';
 import { audit_log } from './tables.server';
 
-export interface AuditQuery {
+export interface AuditFilter {
   action?: string;
   subjects?: readonly string[];
   /** Part of the actor's e-mail. */
@@ -12,29 +13,21 @@ export interface AuditQuery {
   from?: Date;
   /** Exclusive. */
   until?: Date;
-  page: number;
-  perPage: number;
 }
 
 export type AuditEntry = typeof audit_log.$inferSelect;
 
 /** One page of the audit log, the newest first. */
-export async function listAudit(db: Database, query: AuditQuery): Promise<{ items: AuditEntry[]; total: number }> {
+export async function listAudit(db: Database, query: AuditFilter & PageRange): Promise<PageOf<AuditEntry>> {
   const where = conditions(query);
   const [items, total] = await Promise.all([
-    db
-      .select()
-      .from(audit_log)
-      .where(where)
-      .orderBy(desc(audit_log.id))
-      .limit(query.perPage)
-      .offset((query.page - 1) * query.perPage),
+    db.select().from(audit_log).where(where).orderBy(desc(audit_log.id)).limit(query.perPage).offset(offsetOf(query)),
     db.$count(audit_log, where),
   ]);
   return { items, total };
 }
 
-function conditions({ action, subjects, actor, from, until }: AuditQuery): SQL | undefined {
+function conditions({ action, subjects, actor, from, until }: AuditFilter): SQL | undefined {
   return and(
     action ? eq(audit_log.action, action) : undefined,
     subjects ? oneOf(audit_log.subject, [...subjects]) : undefined,
@@ -50,18 +43,13 @@ const batch = 500;
  * All entries of a query, the newest first; read in batches by keyset (each begins after the last id, so none is read
  * or missed twice).
  */
-export async function* walkAudit(
-  db: Database,
-  query: Omit<AuditQuery, 'page' | 'perPage'>,
-): AsyncGenerator<AuditEntry> {
+export async function* walkAudit(db: Database, filter: AuditFilter): AsyncGenerator<AuditEntry> {
   let last: number | undefined;
   for (;;) {
     const rows = await db
       .select()
       .from(audit_log)
-      .where(
-        and(conditions({ ...query, page: 1, perPage: batch }), last === undefined ? undefined : lt(audit_log.id, last)),
-      )
+      .where(and(conditions(filter), last === undefined ? undefined : lt(audit_log.id, last)))
       .orderBy(desc(audit_log.id))
       .limit(batch);
     yield* rows;

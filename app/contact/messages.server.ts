@@ -2,6 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import { recordChange } from '#app/audit/changes.server';
 import type { WriteContext } from '#app/audit/write-context.server';
 import type { Database } from '#app/platform/db.server';
+import { offsetOf, type PageOf, type PageRange } from '#app/platform/paging';
 import { AppError } from '#app/platform/errors';
 import { isUuid } from '#app/platform/validation.server';
 import { contact_messages } from './tables.server';
@@ -9,18 +10,14 @@ import { contact_messages } from './tables.server';
 export type ContactMessage = typeof contact_messages.$inferSelect;
 
 /** One page of the contact form's messages: unanswered ones first, then the newest. */
-export async function listMessages(
-  db: Database,
-  page: number,
-  perPage: number,
-): Promise<{ items: ContactMessage[]; total: number }> {
+export async function listMessages(db: Database, asked: PageRange): Promise<PageOf<ContactMessage>> {
   const [items, total] = await Promise.all([
     db
       .select()
       .from(contact_messages)
       .orderBy(sql`${contact_messages.done_at} is not null`, desc(contact_messages.created_at))
-      .limit(perPage)
-      .offset((page - 1) * perPage),
+      .limit(asked.perPage)
+      .offset(offsetOf(asked)),
     db.$count(contact_messages),
   ]);
   return { items, total };

@@ -1,6 +1,7 @@
 import { desc, eq, or } from 'drizzle-orm';
 import { containsText } from '#app/platform/contains-text.server';
 import type { Database } from '#app/platform/db.server';
+import { offsetOf, type PageOf, type PageRange } from '#app/platform/paging';
 import { AppError } from '#app/platform/errors';
 import { isUuid } from '#app/platform/validation.server';
 import { users } from './tables.server';
@@ -8,7 +9,7 @@ import { users } from './tables.server';
 export type UserRow = typeof users.$inferSelect;
 
 /** Accounts whose username or e-mail contains `q`, the newest first. */
-export async function listUsers(db: Database, { q, page, perPage }: { q?: string; page: number; perPage: number }) {
+export async function listUsers(db: Database, { q, ...asked }: { q?: string } & PageRange): Promise<PageOf<UserRow>> {
   const words = q?.trim();
   const found = words ? or(containsText(users.username, words), containsText(users.email, words)) : undefined;
   const [items, total] = await Promise.all([
@@ -17,11 +18,11 @@ export async function listUsers(db: Database, { q, page, perPage }: { q?: string
       .from(users)
       .where(found)
       .orderBy(desc(users.created_at), users.id)
-      .limit(perPage)
-      .offset((page - 1) * perPage),
+      .limit(asked.perPage)
+      .offset(offsetOf(asked)),
     db.$count(users, found),
   ]);
-  return { items, total, page, perPage };
+  return { items, total };
 }
 
 /** @throws AppError `not_found`, also for what is not an id */

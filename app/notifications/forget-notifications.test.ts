@@ -21,7 +21,7 @@ test('what rang long ago is forgotten, read or not; the bell and its list have t
   const [old] = await sql<{ id: string }>`select id from notifications where data->>'title' = ${`${keptDays + 1}`}`;
   await markRead(doors.admin, listener, old?.id);
   await forgetOldNotifications(doors.admin);
-  const { items, total } = await listNotifications(doors.admin, listener, 1, 10);
+  const { items, total } = await listNotifications(doors.admin, listener, { page: 1, perPage: 10 });
   expect(items.map(({ kind, data }) => data.title ?? kind).toSorted()).toEqual([
     `${keptDays - 1}`,
     // What was told of the statement is known by its notification: without it, it would be told again.

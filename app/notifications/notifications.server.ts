@@ -1,6 +1,7 @@
 import { and, count, desc, eq, inArray, isNull, or, type Placeholder, sql } from 'drizzle-orm';
 import type { SessionUser } from '#app/identity/session-user';
 import type { Database } from '#app/platform/db.server';
+import { offsetOf, type PageOf, type PageRange } from '#app/platform/paging';
 import { prepared } from '#app/platform/prepared.server';
 import { notification_reads, noticeAudience, noticeKinds, notifications } from './tables.server';
 
@@ -55,9 +56,8 @@ export async function countUnread(db: Database, listener: Listener): Promise<num
 export async function listNotifications(
   db: Database,
   listener: Listener,
-  page: number,
-  perPage: number,
-): Promise<{ items: ShownNotification[]; total: number }> {
+  asked: PageRange,
+): Promise<PageOf<ShownNotification>> {
   const [rows, total] = await Promise.all([
     db
       .select({ notification: notifications, read_at: notification_reads.read_at })
@@ -65,8 +65,8 @@ export async function listNotifications(
       .leftJoin(notification_reads, readBy(listener.id))
       .where(mine(listener))
       .orderBy(desc(notifications.created_at), desc(notifications.id))
-      .limit(perPage)
-      .offset((page - 1) * perPage),
+      .limit(asked.perPage)
+      .offset(offsetOf(asked)),
     db.$count(notifications, mine(listener)),
   ]);
   const items = rows.map(({ notification: { id, kind, data, created_at }, read_at }) => ({

@@ -1,9 +1,10 @@
 import { useLocation } from 'react-router';
+import type { PageRange } from '#app/platform/paging';
 import { pagingTexts } from '#app/texts/pl/paging';
 import { Pagination } from '#app/ui/pagination';
 
 /** The pagination of a panel list; keeps the other parameters of the address. */
-export function PanelPages({ page, perPage, total }: { page: number; perPage: number; total: number }) {
+export function PanelPages({ page, perPage, total }: PageRange & { total: number }) {
   const { pathname, search } = useLocation();
   if (total === 0) return null;
   const hrefFor = (to: number) => {

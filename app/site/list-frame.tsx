@@ -1,7 +1,8 @@
 import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Form, useLocation } from 'react-router';
-import { type ListChoice, listAddress, paths } from '#app/paths';
+import { type ListChoice, listAddress, listParameters, paths } from '#app/paths';
+import { longestListSearch } from '#app/platform/paging';
 import { pagingTexts } from '#app/texts/pl/paging';
 import { publicTexts } from '#app/texts/pl/public';
 import { ButtonLink, Button } from '#app/ui/button';
@@ -64,15 +65,15 @@ function ListSearch({ list: { q, choice } }: { list: ListState }) {
       className="no-print mb-6 flex max-w-xl flex-wrap gap-2"
       key={q}
     >
-      {choice.category ? <input type="hidden" name="kategoria" value={choice.category} /> : null}
-      {choice.tag ? <input type="hidden" name="tag" value={choice.tag} /> : null}
+      {choice.category ? <input type="hidden" name={listParameters.category} value={choice.category} /> : null}
+      {choice.tag ? <input type="hidden" name={listParameters.tag} value={choice.tag} /> : null}
       <Input
         type="search"
-        name="q"
+        name={listParameters.query}
         aria-label={texts.label}
         placeholder={texts.label}
         defaultValue={q}
-        maxLength={200}
+        maxLength={longestListSearch}
         className="min-w-0 grow basis-36"
       />
       <Button type="submit" icon={<Search aria-hidden className="size-4" />}>

@@ -9,7 +9,8 @@ import { entryTags } from '#app/content/page-tags';
 import { addressOf, listAddressOf, type ModuleKey } from '#app/content/registry';
 import { boundModule } from '#app/content/registry.server';
 import { tagLimits } from '#app/content/fields/field';
-import { type ListChoice, listAddress } from '#app/paths';
+import { type ListChoice, listAddress, listParameters } from '#app/paths';
+import { lastPageOf, longestListSearch, type PageRange, readPageNumber } from '#app/platform/paging';
 import type { ReaderDoor } from '#app/request/reader-door.server';
 import type { RequestContext } from '#app/request/request-context.server';
 import { sectionTexts } from '#app/texts/pl/sections';
@@ -38,14 +39,12 @@ export interface PublicList {
 export const pathOf = (request: Request): string =>
   new URL(request.url).pathname.replace(/(?:\/_\.data|\.data|\/)$/, '').toLowerCase();
 
-/** The page number in the address, from 1. */
-export function readPageNumber(request: Request): number {
-  const asked = Number(new URL(request.url).searchParams.get('strona') ?? 1);
-  return Number.isSafeInteger(asked) && asked > 0 ? asked : 1;
-}
+/** The page number in the address of a public list, from 1. */
+export const readPage = (request: Request): number =>
+  readPageNumber(new URL(request.url).searchParams.get(listParameters.page));
 
 /**
- * One page of a module's public list, as the address asks for it (`q`, `tag`, `strona`).
+ * One page of a module's public list, as the address asks for it.
  * @throws Response a redirect to the last page, for a page behind it
  */
 export async function readPublicList(
@@ -55,9 +54,9 @@ export async function readPublicList(
   { filter, ...narrow }: Narrowing = {},
 ): Promise<PublicList> {
   const { searchParams } = new URL(request.url);
-  const q = (searchParams.get('q') ?? '').trim().slice(0, 200);
-  const page = readPageNumber(request);
-  const tag = searchParams.get('tag')?.trim().slice(0, tagLimits.length) || undefined;
+  const q = (searchParams.get(listParameters.query) ?? '').trim().slice(0, longestListSearch);
+  const page = readPage(request);
+  const tag = searchParams.get(listParameters.tag)?.trim().slice(0, tagLimits.length) || undefined;
   const choice: ListChoice = { ...(filter && { category: filter }), ...(tag && { tag }) };
   ctx.dependsOn(moduleKey);
   const module = boundModule(moduleKey);
@@ -66,7 +65,7 @@ export async function readPublicList(
     ? listEntries(ctx.readerDoor.db, module, null, query, ctx.readerDoor.totalOf)
     : searchList(ctx.readerDoor, module, query, q));
   if (items.length === 0 && page > 1)
-    throw redirect(listAddress(pathOf(request), q, Math.ceil(total / perPage), choice));
+    throw redirect(listAddress(pathOf(request), q, lastPageOf(total, perPage), choice));
   return { entries: items, q, page, perPage, total, choice };
 }
 
@@ -74,7 +73,7 @@ export async function readPublicList(
 async function searchList(
   { db, search }: ReaderDoor,
   module: BoundModule,
-  query: ListQuery & { page: number; perPage: number },
+  query: ListQuery & PageRange,
   q: string,
 ): Promise<EntryPage> {
   const { definition } = module;

@@ -3,6 +3,7 @@ import { recordChange } from '#app/audit/changes.server';
 import type { WriteContext } from '#app/audit/write-context.server';
 import { containsText } from '#app/platform/contains-text.server';
 import type { Database } from '#app/platform/db.server';
+import { offsetOf, type PageOf, type PageRange } from '#app/platform/paging';
 import { AppError } from '#app/platform/errors';
 import { isUuid } from '#app/platform/validation.server';
 import { type SubscriptionState, subscriptionStates } from './subscription-state';
@@ -20,12 +21,10 @@ export interface ListedSubscription {
   refusals: number;
 }
 
-interface SubscriptionQuery {
+interface SubscriptionQuery extends PageRange {
   state?: SubscriptionState | undefined;
   /** Part of the address. */
   email?: string | undefined;
-  page: number;
-  perPage: number;
 }
 
 const isOf: Record<SubscriptionState, SQL | undefined> = {
@@ -37,8 +36,8 @@ const isOf: Record<SubscriptionState, SQL | undefined> = {
 /** One page of the subscriptions, the newest first. */
 export async function listSubscriptions(
   db: Database,
-  { state, email, page, perPage }: SubscriptionQuery,
-): Promise<{ items: ListedSubscription[]; total: number }> {
+  { state, email, ...asked }: SubscriptionQuery,
+): Promise<PageOf<ListedSubscription>> {
   const wanted = and(state && isOf[state], email ? containsText(table.email, email) : undefined);
   const [rows, total] = await Promise.all([
     db
@@ -46,8 +45,8 @@ export async function listSubscriptions(
       .from(table)
       .where(wanted)
       .orderBy(desc(table.asked_at), table.id)
-      .limit(perPage)
-      .offset((page - 1) * perPage),
+      .limit(asked.perPage)
+      .offset(offsetOf(asked)),
     db.$count(table, wanted),
   ]);
   const items = rows.map((row) => ({

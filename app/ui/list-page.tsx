@@ -1,6 +1,7 @@
 import { Plus, Search, SearchX } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
+import { longestListSearch } from '#app/platform/paging';
 import { Button, ButtonLink } from './button';
 import { EmptyState } from './empty-state';
 import { Input } from './input';
@@ -106,7 +107,7 @@ function ListSearch({ q, label, texts, children }: ListSearchProps) {
           defaultValue={q}
           placeholder={texts.search}
           aria-label={label}
-          maxLength={200}
+          maxLength={longestListSearch}
           onChange={(event) => searchSoon(event.currentTarget.form)}
         />
         {loading ? (

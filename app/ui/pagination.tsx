@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
+import { lastPageOf } from '#app/platform/paging';
 import { buttonClass } from './button';
 
 interface PaginationProps {
@@ -23,7 +24,7 @@ interface PaginationProps {
 
 /** The position in a long list, with links to the neighbouring pages; the page is in the address. */
 export function Pagination({ page, perPage, total, mostPages = Infinity, hrefFor, texts }: PaginationProps) {
-  const pageCount = Math.min(mostPages, Math.ceil(total / perPage));
+  const pageCount = Math.min(mostPages, lastPageOf(total, perPage));
   return (
     <nav
       aria-label={texts.label}

@@ -3,6 +3,7 @@ import { addJob } from '#app/jobs/add-job.server';
 import type { JobName } from '#app/jobs/job-names';
 import { jobs } from '#app/jobs/tables.server';
 import type { Database } from '#app/platform/db.server';
+import { offsetOf, type PageOf, type PageRange } from '#app/platform/paging';
 import { AppError } from '#app/platform/errors';
 import { isUuid } from '#app/platform/validation.server';
 import { webhook_deliveries as deliveries, webhooks } from './tables.server';
@@ -100,11 +101,7 @@ const endQuiet = (tx: Database, id: string) =>
   tx.update(webhooks).set({ quiet_until: null }).where(eq(webhooks.id, id));
 
 /** One page of what was sent to a webhook, the newest first. @throws AppError `not_found` */
-export async function listDeliveries(
-  db: Database,
-  webhookId: string,
-  { page, perPage }: { page: number; perPage: number },
-): Promise<{ items: Delivery[]; total: number }> {
+export async function listDeliveries(db: Database, webhookId: string, asked: PageRange): Promise<PageOf<Delivery>> {
   const { id } = await requireWebhook(db, webhookId);
   const where = eq(deliveries.webhook_id, id);
   const [rows, total] = await Promise.all([
@@ -113,8 +110,8 @@ export async function listDeliveries(
       .from(deliveries)
       .where(where)
       .orderBy(desc(deliveries.created_at), deliveries.id)
-      .limit(perPage)
-      .offset((page - 1) * perPage),
+      .limit(asked.perPage)
+      .offset(offsetOf(asked)),
     db.$count(deliveries, where),
   ]);
   return { items: rows.map(presentDelivery), total };

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { RequestContext } from '#app/request/request-context.server';
 import { AppError, invalid } from '#app/platform/errors';
 import { matchesEtag } from '#app/platform/etag.server';
+import type { PageRange } from '#app/platform/paging';
 import { storable } from '#app/platform/validation.server';
 import { validationTexts } from '#app/texts/pl/validation';
 import { requireWriter } from '#app/request/require-writer.server';
@@ -106,6 +107,12 @@ export function readNumber(c: ApiContext, name: string, fallback: number, max: n
   }
   return value;
 }
+
+/** The page of a list that the query asks for. @throws AppError `invalid` */
+export const readPage = (c: ApiContext): PageRange => ({
+  page: readNumber(c, 'page', 1, 999_999_999),
+  perPage: readNumber(c, 'per_page', 10, 100),
+});
 
 /** A choice from the query, or undefined where it is absent. @throws AppError `invalid` for any other value */
 export function readOneOf<Known extends string>(c: ApiContext, name: string, known: readonly Known[]) {

@@ -19,7 +19,7 @@ import {
   entryWriter,
   expectedRevision,
   readJson,
-  readNumber,
+  readPage,
   readText,
 } from './api-env';
 import { draftsApi } from './drafts-api';
@@ -100,8 +100,7 @@ async function list(c: ApiContext, module: BoundModule): Promise<Response> {
     status: readsEverything(viewer) ? c.req.query('status') : undefined,
     slug: readText(c, 'slug'),
     sort: c.req.query('sort'),
-    page: readNumber(c, 'page', 1, 999_999_999),
-    perPage: readNumber(c, 'per_page', 10, 100),
+    ...readPage(c),
     columns: 'fields',
   };
   const page = await listEntries(db, module, viewer, query, readerDoor.totalOf);

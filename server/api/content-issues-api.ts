@@ -3,7 +3,7 @@ import { ruleIds, severities } from '#app/checks/issue';
 import { listIssues, readQualityState } from '#app/content/quality/list-issues.server';
 import { presentIssue } from '#app/content/quality/present-issue.server';
 import { modules } from '#app/content/registry';
-import { type ApiEnv, contentReader, readNumber, readOneOf } from './api-env';
+import { type ApiEnv, contentReader, readPage, readOneOf } from './api-env';
 
 const moduleKeys = modules.map(({ key }) => key);
 
@@ -12,7 +12,7 @@ export function contentIssuesApi(): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>();
   api.get('/', async (c) => {
     const { db } = contentReader(c);
-    const [page, perPage] = [readNumber(c, 'page', 1, 999_999_999), readNumber(c, 'per_page', 10, 100)];
+    const { page, perPage } = readPage(c);
     const filter = {
       rule: readOneOf(c, 'rule', ruleIds),
       severity: readOneOf(c, 'severity', severities),

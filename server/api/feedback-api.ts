@@ -3,7 +3,7 @@ import { leaveFeedback } from '#app/content/feedback/leave-feedback.server';
 import { listFeedback } from '#app/content/feedback/read-feedback.server';
 import { modules } from '#app/content/registry';
 import { readerOf } from '#app/request/reader-of.server';
-import { type ApiEnv, readJson, readNumber, readOneOf } from './api-env';
+import { type ApiEnv, readJson, readPage, readOneOf } from './api-env';
 
 /** Readers' feedback on pages: anyone may give it, admins read it. */
 export function feedbackApi(): Hono<ApiEnv> {
@@ -14,7 +14,7 @@ export function feedbackApi(): Hono<ApiEnv> {
   });
   api.get('/', async (c) => {
     const { db } = c.get('ctx').requireAdmin();
-    const [page, perPage] = [readNumber(c, 'page', 1, 999_999_999), readNumber(c, 'per_page', 10, 100)];
+    const { page, perPage } = readPage(c);
     const asked = readOneOf(c, 'helpful', ['true', 'false']);
     const helpful = asked === undefined ? undefined : asked === 'true';
     const module = readOneOf(c, 'module', moduleKeys);

@@ -23,23 +23,18 @@ import {
   contentWriter,
   expectedRevision,
   readJson,
-  readNumber,
+  readPage,
   readText,
 } from './api-env';
 import { makeOnce } from './make-once';
 import { numberOf, readNote } from './revisions-api';
-
-const firstPage = (c: ApiContext) => ({
-  page: readNumber(c, 'page', 1, 999_999_999),
-  perPage: readNumber(c, 'per_page', 10, 100),
-});
 
 /** Fragments, texts that are kept once and shown in many: for editors only. */
 export function fragmentsApi(): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>();
   api.get('/', async (c) => {
     const { db } = contentReader(c);
-    const asked = firstPage(c);
+    const asked = readPage(c);
     const { items, total } = await listFragments(db, { q: readText(c, 'q'), ...asked });
     return c.json({ items: items.map(presentFragment), total, page: asked.page, per_page: asked.perPage });
   });
@@ -83,7 +78,7 @@ function fragmentRevisionsApi(): Hono<ApiEnv> {
   api.get('/', async (c) => {
     const { db } = contentReader(c);
     const { id } = await requireFragment(db, c.req.param('id') ?? '');
-    const asked = firstPage(c);
+    const asked = readPage(c);
     const { items, total } = await listFragmentRevisions(db, id, asked);
     return c.json({ items, total, page: asked.page, per_page: asked.perPage });
   });

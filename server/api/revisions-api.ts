@@ -14,7 +14,7 @@ import {
   contentReader,
   entryWriter,
   expectedRevision,
-  readNumber,
+  readPage,
   readOptionalJson,
 } from './api-env';
 import { answerEntry, tagOfEntry } from './entry-answers';
@@ -37,7 +37,7 @@ export function revisionsApi(module: BoundModule): Hono<ApiEnv> {
   api.get('/', async (c) => {
     const reader = contentReader(c);
     const entry = await requirePresent(c, reader);
-    const [page, perPage] = [readNumber(c, 'page', 1, 999_999_999), readNumber(c, 'per_page', 10, 100)];
+    const { page, perPage } = readPage(c);
     const { items, total } = await listRevisions(reader.db, module, entry, { page, perPage });
     return c.json({ items, total, page, per_page: perPage });
   });

@@ -7,19 +7,15 @@ import { createUser, updateUser } from '#app/identity/save-user.server';
 import { paths } from '#app/paths';
 import { prove } from '#app/request/prove.server';
 import { requireUserWriter } from '#app/request/require-user-writer.server';
-import { type ApiContext, type ApiEnv, readJson, readNumber, readText } from './api-env';
+import { type ApiContext, type ApiEnv, readJson, readPage, readText } from './api-env';
 
 /** Accounts: for admins only, never for an API key. */
 export function usersApi(): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>();
   api.get('/', async (c) => {
     const { db } = c.get('ctx').requireAdmin();
-    const wanted = {
-      q: readText(c, 'q'),
-      page: readNumber(c, 'page', 1, 999_999_999),
-      perPage: readNumber(c, 'per_page', 10, 100),
-    };
-    const { items, total, page, perPage } = await listUsers(db, wanted);
+    const { page, perPage } = readPage(c);
+    const { items, total } = await listUsers(db, { q: readText(c, 'q'), page, perPage });
     return c.json({ items: items.map((row) => present(c, row)), total, page, per_page: perPage });
   });
   api.post('/', async (c) => {

@@ -4,7 +4,7 @@ import { prove } from '#app/request/prove.server';
 import { requireWriter } from '#app/request/require-writer.server';
 import { listDeliveries, sendTrial } from '#app/webhooks/deliveries.server';
 import { deleteWebhook, listWebhooks, requireWebhook, switchWebhook } from '#app/webhooks/webhooks.server';
-import { type ApiEnv, readJson, readNumber } from './api-env';
+import { type ApiEnv, readJson, readPage } from './api-env';
 
 /** Programs that hear of what becomes public: added, tried out and removed by admins. */
 export function webhooksApi(): Hono<ApiEnv> {
@@ -30,7 +30,7 @@ export function webhooksApi(): Hono<ApiEnv> {
   });
   api.get('/:id/deliveries', async (c) => {
     const { db } = c.get('ctx').requireAdmin();
-    const [page, perPage] = [readNumber(c, 'page', 1, 999_999_999), readNumber(c, 'per_page', 10, 100)];
+    const { page, perPage } = readPage(c);
     const { items, total } = await listDeliveries(db, c.req.param('id'), { page, perPage });
     return c.json({ items, total, page, per_page: perPage });
   });

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/db.server';
+import { offsetOf, type PageOf, type PageRange } from '#app/platform/paging';
 import { allEntries } from '../entries/all-entries.server';
 
 /** How many entries each of these accounts owns, by id; accounts without any are left out. */
@@ -46,16 +47,12 @@ export interface DueEntry extends Record<string, unknown> {
 }
 
 /** Those entries, the longest overdue first. */
-export async function listDue(
-  db: Database,
-  query: DueQuery & { page: number; perPage: number },
-): Promise<{ items: DueEntry[]; total: number }> {
-  const { page, perPage } = query;
+export async function listDue(db: Database, query: DueQuery & PageRange): Promise<PageOf<DueEntry>> {
   const { rows: items } = await db.execute<DueEntry>(sql`
     select entries.module, entries.id, entries.title, entries.owner, users.username, entries.review_at::text as review_at,
       entries.revision
     from ${allEntries()} left join users on users.id = entries.owner
     where ${isDue(query)} order by entries.review_at, entries.title, entries.id
-    limit ${perPage} offset ${(page - 1) * perPage}`);
+    limit ${query.perPage} offset ${offsetOf(query)}`);
   return { items, total: await countDue(db, query) };
 }

@@ -4,6 +4,7 @@ import type { WriteContext } from '#app/audit/write-context.server';
 import { setEntryFiles } from '#app/files/entry-files.server';
 import { users } from '#app/identity/tables.server';
 import type { Database } from '#app/platform/db.server';
+import { offsetOf, type PageOf, type PageRange } from '#app/platform/paging';
 import { dayMs } from '#app/platform/durations';
 import { AppError } from '#app/platform/errors';
 import { oneOf } from '#app/platform/one-of.server';
@@ -41,8 +42,8 @@ type Reading = Pick<WriteContext, 'db' | 'clock'>;
 /** The entries that can be restored, the last deleted first. */
 export async function listDeleted(
   reading: Reading,
-  { page, perPage }: { page: number; perPage: number } = { page: 1, perPage: 10_000 },
-): Promise<{ items: DeletedEntry[]; total: number }> {
+  asked: PageRange = { page: 1, perPage: 10_000 },
+): Promise<PageOf<DeletedEntry>> {
   const kept = gte(deleted_at, oldest(reading));
   const items = await reading.db
     .select({ id, module, title, deleted_at, deleted_by, username: users.username })
@@ -50,8 +51,8 @@ export async function listDeleted(
     .leftJoin(users, eq(users.id, deleted_by))
     .where(kept)
     .orderBy(desc(deleted_at), id)
-    .limit(perPage)
-    .offset((page - 1) * perPage);
+    .limit(asked.perPage)
+    .offset(offsetOf(asked));
   const total = await reading.db.$count(table, kept);
   return { items, total };
 }

@@ -1,5 +1,6 @@
 import { and, eq, gt, gte, isNull, lt, lte, ne, not, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/db.server';
+import { offsetOf, type PageOf, type PageRange } from '#app/platform/paging';
 import { AppError } from '#app/platform/errors';
 import { oneOf } from '#app/platform/one-of.server';
 import { prepared } from '#app/platform/prepared.server';
@@ -61,12 +62,7 @@ export interface ListQuery {
   columns?: Columns;
 }
 
-export interface EntryPage {
-  items: EntryRow[];
-  total: number;
-  page: number;
-  perPage: number;
-}
+export type EntryPage = PageOf<EntryRow> & PageRange;
 
 /**
  * One page of a module's entries, as far as the viewer may read them.
@@ -82,7 +78,7 @@ export async function listEntries(
 ): Promise<EntryPage> {
   const page = Math.max(1, Math.trunc(query.page ?? 1));
   const perPage = Math.min(100, Math.max(1, Math.trunc(query.perPage ?? 10)));
-  const range = { limit: perPage, offset: Math.min((page - 1) * perPage, 1e9) };
+  const range = { limit: perPage, offset: offsetOf({ page, perPage }) };
   const list = { db, module, viewer, query };
   const isKept = isRepeated(query);
   const known = isKept && viewer === null ? totalOf : undefined;

@@ -1,4 +1,5 @@
 import type { Database } from '#app/platform/db.server';
+import { type PageRange } from '#app/platform/paging';
 import type { FoundIds } from '#app/search/search-document';
 import type { BoundModule } from '../bind-table.server';
 import { type EntryPage, listEntries, listIds, type ListQuery } from './list-entries.server';
@@ -28,7 +29,7 @@ interface Found {
 export async function listFound(
   readerDb: Database,
   module: BoundModule,
-  query: ListQuery & { page: number; perPage: number },
+  query: ListQuery & PageRange,
   { containing, others }: Found,
 ): Promise<EntryPage> {
   const beside = new Set(others.filter((id) => !containing.has(id)));

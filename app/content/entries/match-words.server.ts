@@ -2,14 +2,13 @@ import { and, gt, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { containsText, foldedContains } from '#app/platform/contains-text.server';
 import type { Database } from '#app/platform/db.server';
+import { longestListSearch } from '#app/platform/paging';
 import { visibleEntries } from '../access.server';
 import type { BoundModule } from '../bind-table.server';
 import { categories } from '../tables.server';
 
 /** Longer queries are cut before they are looked for inside texts. */
-const longestQuery = 200;
-
-const wordsOf = (typed: string) => typed.trim().slice(0, longestQuery);
+const wordsOf = (typed: string) => typed.trim().slice(0, longestListSearch);
 
 /** The entries whose text or category contains the words, and those that the index found beside them. */
 export function matches(

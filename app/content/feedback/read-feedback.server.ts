@@ -2,6 +2,7 @@ import { and, desc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm
 import { recordChange } from '#app/audit/changes.server';
 import type { WriteContext } from '#app/audit/write-context.server';
 import type { Database } from '#app/platform/db.server';
+import { offsetOf, type PageOf, type PageRange } from '#app/platform/paging';
 import { AppError } from '#app/platform/errors';
 import { oneOf } from '#app/platform/one-of.server';
 import { isUuid } from '#app/platform/validation.server';
@@ -26,21 +27,19 @@ export interface ListedFeedback {
   done: boolean;
 }
 
-interface FeedbackQuery {
+interface FeedbackQuery extends PageRange {
   module?: string;
   helpful?: boolean;
   state?: FeedbackState;
   /** Only answers with a comment. */
   commented?: boolean;
-  page: number;
-  perPage: number;
 }
 
 /** One page of readers' answers, the newest first. */
 export async function listFeedback(
   db: Database,
-  { module, helpful, state, commented, page, perPage }: FeedbackQuery,
-): Promise<{ items: ListedFeedback[]; total: number }> {
+  { module, helpful, state, commented, ...asked }: FeedbackQuery,
+): Promise<PageOf<ListedFeedback>> {
   const wanted: SQL | undefined = and(
     module === undefined ? undefined : eq(table.module, module),
     helpful === undefined ? undefined : eq(table.helpful, helpful),
@@ -53,8 +52,8 @@ export async function listFeedback(
       .from(table)
       .where(wanted)
       .orderBy(desc(table.created_at), table.id)
-      .limit(perPage)
-      .offset((page - 1) * perPage),
+      .limit(asked.perPage)
+      .offset(offsetOf(asked)),
     db.$count(table, wanted),
   ]);
   const pages = await pagesOf(db, rows);

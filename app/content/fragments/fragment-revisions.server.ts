@@ -2,6 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { WriteContext } from '#app/audit/write-context.server';
 import { users } from '#app/identity/tables.server';
 import type { Database } from '#app/platform/db.server';
+import { offsetOf, type PageOf, type PageRange } from '#app/platform/paging';
 import { AppError } from '#app/platform/errors';
 import { isUuid } from '#app/platform/validation.server';
 import type { RevisionSummary } from '../revisions/read-revisions.server';
@@ -40,17 +41,17 @@ function revisionOf({ revision, username }: Row, before: Row | undefined): Fragm
 export async function listFragmentRevisions(
   db: Database,
   fragmentId: string,
-  { page, perPage }: { page: number; perPage: number },
-): Promise<{ items: RevisionSummary[]; total: number }> {
+  asked: PageRange,
+): Promise<PageOf<RevisionSummary>> {
   const ofFragment = eq(table.fragment_id, fragmentId);
   // One more than the page: what a revision changed is found by comparing it with the previous one.
   const rows = await selectRevisions(db)
     .where(ofFragment)
     .orderBy(desc(table.number))
-    .limit(perPage + 1)
-    .offset((page - 1) * perPage);
+    .limit(asked.perPage + 1)
+    .offset(offsetOf(asked));
   const total = await db.$count(table, ofFragment);
-  const items = rows.slice(0, perPage).map((row, at) => revisionOf(row, rows[at + 1]).summary);
+  const items = rows.slice(0, asked.perPage).map((row, at) => revisionOf(row, rows[at + 1]).summary);
   return { items, total };
 }
 

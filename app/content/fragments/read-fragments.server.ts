@@ -1,6 +1,7 @@
 import { asc, eq, getTableColumns, or, sql } from 'drizzle-orm';
 import { containsText } from '#app/platform/contains-text.server';
 import type { Database } from '#app/platform/db.server';
+import { offsetOf, type PageOf, type PageRange } from '#app/platform/paging';
 import { AppError } from '#app/platform/errors';
 import { etagOf } from '#app/platform/etag.server';
 import { isUuid } from '#app/platform/validation.server';
@@ -14,16 +15,11 @@ const columns = {
   uses: sql<number>`(select count(*)::int from ${fragment_uses} where ${fragment_uses.fragment_id} = ${fragments.id})`,
 };
 
-export interface FragmentPage {
-  items: FragmentRow[];
-  total: number;
-}
-
 /** Fragments whose title, name or text contains `q`, by title. */
 export async function listFragments(
   db: Database,
-  { q = '', page, perPage }: { q?: string; page: number; perPage: number },
-): Promise<FragmentPage> {
+  { q = '', ...asked }: { q?: string } & PageRange,
+): Promise<PageOf<FragmentRow>> {
   const words = q.trim();
   const { title, name, content } = fragments;
   const found = words ? or(...[title, name, content].map((column) => containsText(column, words))) : undefined;
@@ -32,8 +28,8 @@ export async function listFragments(
     .from(fragments)
     .where(found)
     .orderBy(sql`${title} collate "pl-x-icu"`, asc(fragments.id))
-    .limit(perPage)
-    .offset((page - 1) * perPage);
+    .limit(asked.perPage)
+    .offset(offsetOf(asked));
   const total = await db.$count(fragments, found);
   return { items, total };
 }

@@ -3,6 +3,7 @@ import { type RuleId, type Severity, severities } from '#app/checks/issue';
 import { users } from '#app/identity/tables.server';
 import { readDailyJob } from '#app/jobs/daily-jobs.server';
 import type { Database } from '#app/platform/db.server';
+import { offsetOf, type PageOf, type PageRange } from '#app/platform/paging';
 import { settings } from '#app/settings/tables.server';
 import type { EntryStatus } from '../entry-status';
 import { allEntries } from '../entries/all-entries.server';
@@ -44,19 +45,16 @@ export interface IssueFilter {
 type Row = ListedIssue & Record<string, unknown>;
 
 /** One page of the issues in the texts of all entries: the most severe first, then by title and position. */
-export async function listIssues(
-  db: Database,
-  { page, perPage, ...filter }: IssueFilter & { page: number; perPage: number },
-): Promise<{ items: ListedIssue[]; total: number }> {
+export async function listIssues(db: Database, query: IssueFilter & PageRange): Promise<PageOf<ListedIssue>> {
   const { rows } = await db.execute<Row>(sql`
     select i.id::int, entries.module, entries.id as "entryId", entries.title, entries.status, entries.owner,
       u.username as "ownerName", i.rule, i.severity, i.line, i."column", i.length, i.passage, i.detail,
       h.reason, who.username as "hiddenBy"
     from ${found()} left join ${users} u on u.id = entries.owner left join ${users} who on who.id = h.hidden_by
-    where ${narrowed(filter)}
+    where ${narrowed(query)}
     order by ${rank}, entries.title collate "pl-x-icu", entries.id, i.line, i."column", i.id
-    limit ${perPage} offset ${Math.min((page - 1) * perPage, 1e9)}`);
-  const total = Object.values(await countIssues(db, filter)).reduce((sum, count) => sum + count, 0);
+    limit ${query.perPage} offset ${offsetOf(query)}`);
+  const total = Object.values(await countIssues(db, query)).reduce((sum, count) => sum + count, 0);
   return { items: rows, total };
 }
 

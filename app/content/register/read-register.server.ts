@@ -1,5 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/db.server';
+import { offsetOf, type PageOf, type PageRange } from '#app/platform/paging';
 import type { EntryRow } from '../bind-table.server';
 import { published_changes as table } from './tables.server';
 
@@ -18,16 +19,16 @@ const nameOf = (account: unknown) => sql<string | null>`shown_author(${account})
 export async function listPublicChanges(
   db: Database,
   entryId: string,
-  { page, perPage }: { page: number; perPage: number },
-): Promise<{ items: PublicChange[]; total: number }> {
+  asked: PageRange,
+): Promise<PageOf<PublicChange>> {
   const { public_at: at, kind, note, author_id } = table;
   const items = await db
     .select({ at, kind, note, author: nameOf(author_id) })
     .from(table)
     .where(eq(table.entry_id, entryId))
     .orderBy(desc(at), desc(table.number))
-    .limit(perPage)
-    .offset((page - 1) * perPage);
+    .limit(asked.perPage)
+    .offset(offsetOf(asked));
   const total = await db.$count(table, eq(table.entry_id, entryId));
   return { items, total };
 }

@@ -1,6 +1,7 @@
 import { aliasedTable, and, asc, count, desc, eq, sql } from 'drizzle-orm';
 import { users } from '#app/identity/tables.server';
 import type { Database } from '#app/platform/db.server';
+import { offsetOf, type PageOf, type PageRange } from '#app/platform/paging';
 import { prepared } from '#app/platform/prepared.server';
 import type { BoundModule } from '../bind-table.server';
 import { isOpen } from './open-reviews.server';
@@ -69,15 +70,15 @@ export interface QueuedEntry extends ShownReview {
 export async function listReviews(
   db: Database,
   modules: readonly BoundModule[],
-  { state, page, perPage }: { state: ReviewState; page: number; perPage: number },
-): Promise<{ items: QueuedEntry[]; total: number }> {
+  { state, ...asked }: { state: ReviewState } & PageRange,
+): Promise<PageOf<QueuedEntry>> {
   const inState = and(eq(table.state, state), isOpen(modules));
   const total = await db.$count(table, inState);
   const rows = await selectReviews(db)
     .where(inState)
     .orderBy(state === 'submitted' ? asc(table.submitted_at) : desc(table.decided_at), asc(table.entry_id))
-    .limit(perPage)
-    .offset((page - 1) * perPage);
+    .limit(asked.perPage)
+    .offset(offsetOf(asked));
   const entries = await readEntries(db, modules, rows);
   const items = rows.flatMap((row) => {
     const entry = entries.get(row.review.entry_id);

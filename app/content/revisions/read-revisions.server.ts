@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, lte, sql } from 'drizzle-orm';
 import { users } from '#app/identity/tables.server';
 import type { Database } from '#app/platform/db.server';
+import { offsetOf, type PageRange } from '#app/platform/paging';
 import { AppError } from '#app/platform/errors';
 import { oneOf } from '#app/platform/one-of.server';
 import type { BoundModule, EntryRow } from '../bind-table.server';
@@ -42,11 +43,11 @@ export async function listRevisions(
   db: Database,
   module: BoundModule,
   entry: EntryRow,
-  { page, perPage }: { page: number; perPage: number },
+  asked: PageRange,
 ): Promise<RevisionPage> {
   const single = await db.$count(loose, eq(loose.entry_id, entry.id));
-  if (single === 0) return { items: await summarise(db, page > 1 ? [] : [firstKnown(module, entry)]), total: 1 };
-  const [from, until] = [(page - 1) * perPage, page * perPage];
+  if (single === 0) return { items: await summarise(db, asked.page > 1 ? [] : [firstKnown(module, entry)]), total: 1 };
+  const [from, until] = [offsetOf(asked), offsetOf(asked) + asked.perPage];
   const rows =
     from >= single
       ? []
@@ -55,7 +56,7 @@ export async function listRevisions(
           .from(loose)
           .where(eq(loose.entry_id, entry.id))
           .orderBy(desc(loose.number))
-          .limit(perPage)
+          .limit(asked.perPage)
           .offset(from);
   const found = rows.map(revisionOf);
   const packed = await db

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/db.server';
+import { offsetOf, type PageRange } from '#app/platform/paging';
 import { visibleEntries } from '../access.server';
 import type { BoundModule, EntryRow } from '../bind-table.server';
 import { readCards } from '../entries/select-entries.server';
@@ -23,11 +24,7 @@ export interface TaggedPage {
  * One page of the public entries with a tag, of all modules, the newest first.
  * @param page from 1
  */
-export async function listTagged(
-  readerDb: Database,
-  tag: string,
-  { page, perPage }: { page: number; perPage: number },
-): Promise<TaggedPage> {
+export async function listTagged(readerDb: Database, tag: string, asked: PageRange): Promise<TaggedPage> {
   const found = boundModules.map(
     (module) => sql`
       select ${module.definition.key}::text as module, id, created_at from ${module.table}
@@ -35,7 +32,7 @@ export async function listTagged(
   );
   const { rows } = await readerDb.execute<{ module: string; id: string; total: number }>(sql`
     select module, id, (count(*) over ())::int as total from (${sql.join(found, sql` union all `)}) as tagged
-    order by created_at desc, id limit ${perPage} offset ${Math.min((page - 1) * perPage, 1e9)}`);
+    order by created_at desc, id limit ${asked.perPage} offset ${offsetOf(asked)}`);
   const entries = new Map<string, Tagged>();
   for (const module of boundModules) {
     const ids = rows.filter((row) => row.module === module.definition.key).map(({ id }) => id);

@@ -1,7 +1,7 @@
 import type { Database } from '#app/platform/db.server';
 import { formatSheetTime } from '#app/platform/format';
 import { auditTexts } from '#app/texts/pl/audit';
-import { type AuditEntry, type AuditQuery, walkAudit } from '#app/audit/list-audit.server';
+import { type AuditEntry, type AuditFilter, walkAudit } from '#app/audit/list-audit.server';
 import { csvLine, csvStart } from '../csv';
 import { wordChanges, wordEvent } from './word-event';
 
@@ -9,7 +9,7 @@ import { wordChanges, wordEvent } from './word-event';
  * The entries of the audit log as lines of a CSV file: worded as on the screen, with semicolons, as Polish spreadsheets
  * expect.
  */
-export async function* auditCsv(db: Database, query: Omit<AuditQuery, 'page' | 'perPage'>): AsyncGenerator<string> {
+export async function* auditCsv(db: Database, query: AuditFilter): AsyncGenerator<string> {
   yield csvStart + csvLine(auditTexts.csvHeader);
   for await (const row of walkAudit(db, query)) yield csvRow(row);
 }

@@ -1,10 +1,10 @@
-import type { AuditQuery } from '#app/audit/list-audit.server';
+import type { AuditFilter } from '#app/audit/list-audit.server';
 import { dayAfter } from '#app/platform/calendar-day';
 import { startOfWarsawDay } from '#app/platform/warsaw-time';
 import { auditTexts } from '#app/texts/pl/audit';
 
 /** The filters of the audit log in the address; unknown values are ignored. */
-export function readAuditQuery(url: URL): Omit<AuditQuery, 'page' | 'perPage'> {
+export function readAuditQuery(url: URL): AuditFilter {
   const read = (name: string) => url.searchParams.get(name)?.trim() ?? '';
   const [action, subject, from, until] = [read('action'), read('subject'), read('from'), read('until')];
   return {

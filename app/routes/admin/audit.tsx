@@ -31,7 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = ctx.requireAdmin();
   const page = readPage(url);
   const { items, total } = await listAudit(db, { ...readAuditQuery(url), page, perPage });
-  requirePageWithin(url, Math.ceil(total / perPage));
+  requirePageWithin(url, total, perPage);
   const deletions = items.flatMap(({ action, subject_id: id }) => (action === 'delete' && id ? [id] : []));
   const restorable = await findDeleted({ db, clock: ctx.services.clock }, deletions);
   const filters = Object.fromEntries(filterNames.map((name) => [name, url.searchParams.get(name) ?? '']));

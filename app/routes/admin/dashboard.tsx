@@ -41,7 +41,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (view === 'activity') {
     const page = readPage(url);
     const { items, total } = await listAudit(db, { subjects: modules.map(({ key }) => key), page, perPage });
-    requirePageWithin(url, Math.ceil(total / perPage));
+    requirePageWithin(url, total, perPage);
     return {
       view,
       page,

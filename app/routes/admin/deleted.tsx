@@ -26,7 +26,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { clock } = ctx.services;
   const page = readPage(url);
   const { items, total } = await listDeleted({ db, clock }, { page, perPage });
-  requirePageWithin(url, Math.ceil(total / perPage));
+  requirePageWithin(url, total, perPage);
   const now = clock.now().getTime();
   return {
     page,

@@ -38,7 +38,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const page = readPage(url);
   const ofOwner = owner === '' ? {} : { owner: owner === noneChosen ? null : owner };
   const { items, total } = await listDue(db, { ...days, ...ofOwner, page, perPage });
-  requirePageWithin(url, Math.ceil(total / perPage));
+  requirePageWithin(url, total, perPage);
   return {
     view,
     page,

@@ -57,7 +57,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     page,
     perPage,
   });
-  requirePageWithin(url, Math.ceil(total / perPage));
+  requirePageWithin(url, total, perPage);
   const shown = items.map(({ id, module, entryId, title, url: address, helpful, comment, created_at, done }) => ({
     id,
     title,

@@ -24,7 +24,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { id, title, revision } = await requireFragment(db, params.id);
   const page = readPage(url);
   const { items, total } = await listFragmentRevisions(db, id, { page, perPage });
-  requirePageWithin(url, Math.ceil(total / perPage));
+  requirePageWithin(url, total, perPage);
   const { older, newer } = readCompared(url, { first: 1, newest: revision });
   const after = await requireFragmentRevision(db, id, newer);
   const before = older === newer ? null : await requireFragmentRevision(db, id, older);

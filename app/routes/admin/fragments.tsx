@@ -7,6 +7,7 @@ import { PanelPages } from '#app/panel/panel-pages';
 import { readPage, requirePageWithin } from '#app/panel/read-page';
 import { answerList, remove } from '#app/panel/removal';
 import { AppError } from '#app/platform/errors';
+import { longestListSearch } from '#app/platform/paging';
 import { requestContext } from '#app/request/request-context.server';
 import { requireWriter } from '#app/request/require-writer.server';
 import { fragmentTexts as texts } from '#app/texts/pl/fragments';
@@ -16,10 +17,10 @@ const perPage = 20;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext).require('read');
-  const q = (url.searchParams.get('q') ?? '').slice(0, 200);
+  const q = (url.searchParams.get('q') ?? '').slice(0, longestListSearch);
   const page = readPage(url);
   const { items, total } = await listFragments(db, { q, page, perPage });
-  requirePageWithin(url, Math.ceil(total / perPage));
+  requirePageWithin(url, total, perPage);
   const fragments = items.map((row) => {
     const { id, title, name, uses, updated_at } = presentFragment(row);
     return { id, title, name, uses, updated_at };

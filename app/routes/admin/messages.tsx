@@ -32,8 +32,8 @@ const perPage = 20;
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext).requireAdmin();
   const page = readPage(url);
-  const { items, total } = await listMessages(db, page, perPage);
-  requirePageWithin(url, Math.ceil(total / perPage));
+  const { items, total } = await listMessages(db, { page, perPage });
+  requirePageWithin(url, total, perPage);
   const shown = items.map(({ id, name, email, message, created_at, done_at }) => ({
     id,
     name,

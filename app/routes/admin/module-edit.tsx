@@ -18,7 +18,7 @@ import { type DraftMode, EditScreen, type SaveAnswer } from '#app/content/screen
 import { noteIn } from '#app/content/screens/inputs/note-in';
 import { FoundCopies } from '#app/content/screens/working-copy/found-copies';
 import { forgetSaved } from '#app/panel/forget-saved';
-import { paths } from '#app/paths';
+import { draftParameter, paths } from '#app/paths';
 import { flashCookie } from '#app/platform/flash';
 import { formatDateTime } from '#app/platform/format';
 import { createFormKey } from '#app/platform/form-key';
@@ -95,7 +95,7 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
 }
 
 /** Whether this is the form of the entry's draft. */
-const isOfDraft = (url: URL) => url.searchParams.has('szkic');
+const isOfDraft = (url: URL) => url.searchParams.has(draftParameter);
 
 const noticeOf = ({ author, updated_at }: Draft, { isOpen, isPublished, isDraftOnly, plan }: DraftStanding) => ({
   who: author?.username ?? draftTexts.nobody,

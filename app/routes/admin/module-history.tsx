@@ -27,7 +27,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const entry = await requireEntry(db, module, ctx.reader.viewer, params.id);
   const page = readPage(url);
   const { items, total } = await listRevisions(db, module, entry, { page, perPage });
-  requirePageWithin(url, Math.ceil(total / perPage));
+  requirePageWithin(url, total, perPage);
   const { older, newer } = readCompared(url, { first: entry.revision - total + 1, newest: entry.revision });
   const [after, before] = [
     await requireRevision(db, module, entry, newer),

@@ -61,7 +61,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     listEntries(db, module, reader.viewer, { ...query, page, perPage, columns: 'card' }),
   ]);
   const columns = chosenColumns(module.definition, names);
-  requirePageWithin(url, Math.ceil(total / perPage));
+  requirePageWithin(url, total, perPage);
   const scheduled = await findScheduledDrafts(db, items);
   return {
     ...list,

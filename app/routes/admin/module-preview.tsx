@@ -9,7 +9,7 @@ import type { RenderedMarkdown } from '#app/content/markdown/rendered-markdown';
 import type { OwnView } from '#app/content/own-view';
 import { findModuleByPath } from '#app/content/registry';
 import { ownViews } from '#app/content/registry-views';
-import { paths } from '#app/paths';
+import { draftParameter, paths } from '#app/paths';
 import type { Database } from '#app/platform/db.server';
 import { formatDate } from '#app/platform/format';
 import { requestContext } from '#app/request/request-context.server';
@@ -36,7 +36,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db } = ctx.require('read');
   const module = requireModule(params.module);
   const saved = await requireEntry(db, module, ctx.reader.viewer, params.id);
-  const draft = url.searchParams.has('szkic') ? await findDraft(db, saved.id) : undefined;
+  const draft = url.searchParams.has(draftParameter) ? await findDraft(db, saved.id) : undefined;
   const entry = draft ? await renderedDraft(db, module, saved, draft) : saved;
   const rendered = entry.rendered as RenderedMarkdown | undefined;
   const { summary } = module.definition;

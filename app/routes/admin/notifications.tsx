@@ -28,8 +28,8 @@ const perPage = 20;
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, user } = requirePerson(context.get(requestContext));
   const page = readPage(url);
-  const listed = await listNotifications(db, user, page, perPage);
-  requirePageWithin(url, Math.ceil(listed.total / perPage));
+  const listed = await listNotifications(db, user, { page, perPage });
+  requirePageWithin(url, listed.total, perPage);
   return { page, ...listed };
 }
 

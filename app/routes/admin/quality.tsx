@@ -54,7 +54,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const isHidden = url.searchParams.get('stan') === hiddenValue;
   const filter = { rule, severity, module, owner: owner === noneChosen ? null : owner, hidden: isHidden };
   const { items, total } = await listIssues(db, { ...filter, page, perPage });
-  requirePageWithin(url, Math.ceil(total / perPage));
+  requirePageWithin(url, total, perPage);
   return {
     page,
     total,

@@ -27,7 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const state = reviewStates.find((one) => one === url.searchParams.get('stan')) ?? 'submitted';
   const page = readPage(url);
   const { items, total } = await listReviews(db, boundModules, { state, page, perPage });
-  requirePageWithin(url, Math.ceil(total / perPage));
+  requirePageWithin(url, total, perPage);
   return {
     state,
     page,

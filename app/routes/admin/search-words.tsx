@@ -46,7 +46,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const sought = searchParams.get('q')?.slice(0, 80) ?? '';
     const found = await listThesaurus(db, sought);
     const page = readPage(url);
-    requirePageWithin(url, Math.ceil(found.length / groupsPerPage));
+    requirePageWithin(url, found.length, groupsPerPage);
     const groups = found.slice((page - 1) * groupsPerPage, page * groupsPerPage);
     return { view, sought, page, groups, total: found.length };
   }

@@ -32,7 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     listSubscriptions(db, { state, email, page, perPage }),
     countSubscriptions(db),
   ]);
-  requirePageWithin(url, Math.ceil(total / perPage));
+  requirePageWithin(url, total, perPage);
   return {
     page,
     total,

@@ -31,7 +31,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const page = readPage(url);
   const webhook = await requireWebhook(db, params.id);
   const { items, total } = await listDeliveries(db, params.id, { page, perPage });
-  requirePageWithin(url, Math.ceil(total / perPage));
+  requirePageWithin(url, total, perPage);
   return { address: webhook.url, page, items, total };
 }
 

@@ -3,7 +3,7 @@ import { beginFlow, checksOf, flowLifetimeMs, sealFlow } from '#app/identity/oid
 import { readReturnPath } from '#app/identity/return-path';
 import { OidcRefusal } from '#app/identity/screens/oidc-refusal';
 import { flowCookie } from '#app/identity/session-cookie';
-import { paths } from '#app/paths';
+import { paths, returnParameter } from '#app/paths';
 import { AppError, retryHeaders } from '#app/platform/errors';
 import { placeAfterSignIn } from '#app/request/place-after-sign-in';
 import { requestContext } from '#app/request/request-context.server';
@@ -21,7 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { user, services } = ctx;
   const { oidc, env, clock, secret, log } = services;
   if (!oidc) throw new AppError('not_found');
-  const next = readReturnPath(url.searchParams.get('powrot'));
+  const next = readReturnPath(url.searchParams.get(returnParameter));
   const isProof = url.searchParams.get('cel') === 'potwierdzenie';
   if (isProof && !user) throw redirect(paths.admin.signIn());
   if (!isProof && user) throw redirect(placeAfterSignIn(usesPanel(ctx), next));

@@ -8,7 +8,7 @@ import { ProofWaysProvider } from '#app/identity/screens/use-proof-ways';
 import { readEnrolment, readSecondFactor } from '#app/identity/second-factor.server';
 import { keepSecondFactorStep } from '#app/panel/keep-second-factor-step';
 import { takeSecondFactorStep } from '#app/panel/take-second-factor-step.server';
-import { paths } from '#app/paths';
+import { paths, returnParameter } from '#app/paths';
 import { AppError } from '#app/platform/errors';
 import { identityDepsOf } from '#app/request/identity-deps-of.server';
 import { requestContext } from '#app/request/request-context.server';
@@ -39,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     enrolment: await readEnrolment(identityDb, user, site.siteName),
     unusable: whyNoPasskeys(services.env.PUBLIC_URL),
     proofWays: await readProofWays(deps, user.id),
-    next: readReturnPath(url.searchParams.get('powrot')) ?? paths.admin.dashboard(),
+    next: readReturnPath(url.searchParams.get(returnParameter)) ?? paths.admin.dashboard(),
   };
 }
 

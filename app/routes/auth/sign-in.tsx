@@ -12,7 +12,7 @@ import { whyNoPasskeys } from '#app/identity/passkey-responses.server';
 import { readSecondStepWays, type SecondStepWays, signInByPasskey } from '#app/identity/passkey-sign-in.server';
 import { signInBrowser, type Visitor } from '#app/identity/sign-in.server';
 import { passwordMaxLength } from '#app/identity/user-rules';
-import { paths } from '#app/paths';
+import { paths, returnParameter } from '#app/paths';
 import { AppError, type FieldErrors, retryHeaders } from '#app/platform/errors';
 import { placeAfterSignIn, redirectSignedIn } from '#app/request/place-after-sign-in';
 import { standingOf, usesPanel } from '#app/request/standing-of.server';
@@ -45,7 +45,7 @@ function reasonOf(wanted: string | null): string | null {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { user, services } = ctx;
-  const wanted = readReturnPath(url.searchParams.get('powrot'));
+  const wanted = readReturnPath(url.searchParams.get(returnParameter));
   if (user) throw redirect(placeAfterSignIn(usesPanel(ctx), wanted));
   const settings = await services.settings();
   const { oidc, env } = services;
@@ -80,7 +80,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     const { user, cookie } = await takeStep(deps, form, visitor);
     const toPanel = usesPanel(await standingOf(user, services.systemDb));
     const setCookie = sessionCookie(services.env.PUBLIC_URL, cookie, services.clock.now());
-    const wanted = readReturnPath(url.searchParams.get('powrot'));
+    const wanted = readReturnPath(url.searchParams.get(returnParameter));
     return redirectSignedIn(toPanel, wanted, [setCookie]);
   } catch (error) {
     if (!(error instanceof AppError)) services.log.error({ err: error }, 'a sign-in failed');

@@ -5,9 +5,10 @@ import { addressOf, listAddressOf } from '#app/content/registry';
 import { boundModule } from '#app/content/registry.server';
 import { historyAddress, listAddress, paths } from '#app/paths';
 import { formatDateTime } from '#app/platform/format';
+import { lastPageOf } from '#app/platform/paging';
 import { requestContext } from '#app/request/request-context.server';
 import { PageHeading } from '#app/shell/page-heading';
-import { readPageNumber, readPublicEntry } from '#app/site/read-list.server';
+import { readPage, readPublicEntry } from '#app/site/read-list.server';
 import { requireSection } from '#app/site/read-section.server';
 import type { MissingEntry } from '#app/site/section-boundaries';
 import { pageMeta } from '#app/site/site-data';
@@ -30,10 +31,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const entry = await readPublicEntry(ctx, key, params.address, historyAddress);
   ctx.dependsOn(registerSubject, ...(show_authors ? ['user'] : []));
   const url = addressOf(definition, entry) ?? '/';
-  const page = readPageNumber(request);
+  const page = readPage(request);
   const { items, total } = await listPublicChanges(ctx.readerDoor.db, entry.id, { page, perPage });
-  if (items.length === 0 && page > 1)
-    throw redirect(listAddress(historyAddress(url), '', Math.max(1, Math.ceil(total / perPage))));
+  if (items.length === 0 && page > 1) throw redirect(listAddress(historyAddress(url), '', lastPageOf(total, perPage)));
   return {
     section: { label: sectionTexts[key].title, to: listAddressOf(definition) },
     entry: { label: code.titleAmongOthers?.(entry) ?? entry.title, to: url },

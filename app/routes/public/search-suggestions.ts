@@ -1,4 +1,6 @@
+import { listParameters } from '#app/paths';
 import { requestContext } from '#app/request/request-context.server';
+import { longestQuery } from '#app/search/search-document';
 import { searchTexts } from '#app/texts/pl/search';
 import { sectionNames } from '#app/texts/pl/sections';
 import type { Route } from './+types/search-suggestions';
@@ -10,8 +12,8 @@ const most = 8;
  * matches marked, `words` are to be marked in the page.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const q = new URL(request.url).searchParams.get('q') ?? '';
-  const found = await context.get(requestContext).readerDoor.search.suggest(q.slice(0, 500), most);
+  const q = new URL(request.url).searchParams.get(listParameters.query) ?? '';
+  const found = await context.get(requestContext).readerDoor.search.suggest(q.slice(0, longestQuery), most);
   const items = found.map(({ title, titleMarked, sectionMarked, url, module, words }) => ({
     title,
     html: sectionMarked === null ? titleMarked : `${titleMarked} › ${sectionMarked}`,

@@ -3,11 +3,19 @@ import { useEffect, useRef } from 'react';
 import { Form, Link, redirect } from 'react-router';
 import { modules } from '#app/content/registry';
 import { readFilters } from '#app/content/search-documents.server';
-import { newestFirstValue, paths, searchFilterName, type SearchView } from '#app/paths';
+import {
+  listParameters,
+  newestFirstValue,
+  paths,
+  searchFilterName,
+  searchParameters,
+  type SearchView,
+} from '#app/paths';
 import { countOf } from '#app/texts/pl/count-of';
+import { lastPageOf, offsetOf, readPageNumber } from '#app/platform/paging';
 import { requestContext } from '#app/request/request-context.server';
 import { withoutQuotationMarks } from '#app/search/query/quotation-marks';
-import type { SearchAnswer } from '#app/search/search-document';
+import { longestQuery, type SearchAnswer } from '#app/search/search-document';
 import { SectionCards } from '#app/shell/home-view';
 import { PageHeading } from '#app/shell/page-heading';
 import { rememberSearch } from '#app/shell/recent-searches';
@@ -39,12 +47,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   ctx.dependsOn(...modules.map(({ key }) => key), 'lexicon');
   const { searchParams } = new URL(request.url);
-  const q = (searchParams.get('q') ?? '').trim().slice(0, 500);
-  const section = modules.find(({ path }) => path === searchParams.get('dzial'));
+  const q = (searchParams.get(listParameters.query) ?? '').trim().slice(0, longestQuery);
+  const section = modules.find(({ path }) => path === searchParams.get(searchParameters.section));
   const filters = readFilters((field) => searchParams.get(searchFilterName(field)) || undefined);
-  const newestFirst = searchParams.get('kolejnosc') === newestFirstValue;
-  const asked = Number(searchParams.get('strona') ?? 1);
-  const page = Number.isSafeInteger(asked) && asked > 0 && asked <= mostPages ? asked : 1;
+  const newestFirst = searchParams.get(searchParameters.order) === newestFirstValue;
+  const page = readPageNumber(searchParams.get(listParameters.page), mostPages);
   const view = { section: section?.path ?? null, filters, newestFirst, page };
   if (q === '') return { q, view, answer: null, unfiltered: null };
   const { search } = ctx.readerDoor;
@@ -54,10 +61,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     filters,
     newestFirst,
     limit: perPage,
-    offset: (page - 1) * perPage,
+    offset: offsetOf({ page, perPage }),
   });
   if (page > 1 && answer.items.length === 0)
-    throw redirect(paths.search(q, { ...view, page: Math.ceil(answer.total / perPage) }));
+    throw redirect(paths.search(q, { ...view, page: lastPageOf(answer.total, perPage) }));
   const isNarrowed = section !== undefined || newestFirst || Object.keys(filters).length > 0;
   if (page === 1 && !isNarrowed) searchCounter.countSearch(q, { results: answer.total, coverage: answer.coverage });
   const unfiltered = answer.total === 0 && isNarrowed ? await search.search(q, { limit: 0 }) : null;
@@ -85,11 +92,11 @@ export default function SearchPage({ loaderData: found }: Route.ComponentProps) 
         <Input
           ref={input}
           type="search"
-          name="q"
+          name={listParameters.query}
           aria-label={texts.label}
           aria-keyshortcuts={searchKeys}
           defaultValue={q}
-          maxLength={500}
+          maxLength={longestQuery}
           autoFocus={q === ''}
           placeholder={shellTexts.search.heroPlaceholder}
           className="min-h-12 min-w-0 grow basis-36 px-4 text-lg"

@@ -11,7 +11,7 @@ import { countOf } from '#app/texts/pl/count-of';
 import { storable } from '#app/platform/validation.server';
 import { requestContext } from '#app/request/request-context.server';
 import { PageHeading } from '#app/shell/page-heading';
-import { readPageNumber } from '#app/site/read-list.server';
+import { readPage } from '#app/site/read-list.server';
 import { SectionBoundary, type MissingEntry } from '#app/site/section-boundaries';
 import { pageMeta } from '#app/site/site-data';
 import { pagingTexts } from '#app/texts/pl/paging';
@@ -31,7 +31,7 @@ const perPage = 20;
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   ctx.dependsOn('category', ...modules.map(({ key }) => key));
-  const page = readPageNumber(request);
+  const page = readPage(request);
   const isTag = params.tag.trim().length <= tagLimits.length && storable(params.tag);
   const found = isTag ? await listTagged(ctx.readerDoor.db, params.tag, { page, perPage }) : null;
   const key = tagKey(params.tag);
