@@ -8,13 +8,14 @@ import { emailSchema, firstErrorsByField, textSchema } from '#app/platform/valid
 import type { CountedReader } from '#app/rate-limits/counted-reader.server';
 import { rateLimitKey, requireUse } from '#app/rate-limits/database-rate-limiter.server';
 import { contactTexts } from '#app/texts/pl/contact';
+import { longestMessage, longestSenderName } from './message-rules';
 
 const { errors } = contactTexts;
 
 const schema = z.object({
-  name: textSchema(120).refine((name) => name.trim() !== '', errors.name),
+  name: textSchema(longestSenderName).refine((name) => name.trim() !== '', errors.name),
   email: emailSchema(errors.email),
-  message: textSchema(5_000).refine((message) => message.trim() !== '', errors.message),
+  message: textSchema(longestMessage).refine((message) => message.trim() !== '', errors.message),
 });
 
 /**

@@ -13,6 +13,7 @@ import { isSetUp } from './use-second-factor.server';
 import type { Role } from './session-user';
 import { api_keys, users } from './tables.server';
 import { createToken, hashToken, isToken } from './tokens.server';
+import { longestApiKeyName } from './user-rules';
 import type { UserWriter } from './user-writer.server';
 
 type ApiKeyRow = typeof api_keys.$inferSelect;
@@ -44,7 +45,7 @@ const ownerOf = (account: Owner | null, adminEmails: readonly string[]) =>
   account && { ...account, role: effectiveRole(account, adminEmails) };
 
 export const apiKeySchema = z.strictObject({
-  name: lineSchema(80).refine((name) => name !== '', identityTexts.errors.keyName),
+  name: lineSchema(longestApiKeyName).refine((name) => name !== '', identityTexts.errors.keyName),
   scope: z.enum(['read', 'write'], identityTexts.errors.keyScope),
   ...ignoredFields,
 });

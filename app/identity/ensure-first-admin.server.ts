@@ -6,7 +6,7 @@ import { hashPassword } from './passwords.server';
 import { countAdmins, lockAccounts } from './account-protection.server';
 import { users } from './tables.server';
 import { findWeakness } from './password-rule.server';
-import { charactersOf, cutUsername, usernameMinLength } from './user-rules';
+import { charactersOf, cutUsername, shortestUsername } from './user-rules';
 
 export interface FirstAdmin {
   email: string;
@@ -37,7 +37,7 @@ export async function ensureFirstAdmin(
     await lockAccounts(tx);
     if ((await countAdmins(tx, deps.adminEmails, { canSignIn })) > 0) return null;
     const local = email.split('@')[0] ?? '';
-    const username = charactersOf(local) >= usernameMinLength ? cutUsername(local) : 'admin';
+    const username = charactersOf(local) >= shortestUsername ? cutUsername(local) : 'admin';
     const [existing] = await tx
       .select({ id: users.id })
       .from(users)

@@ -8,7 +8,7 @@ import { confirmPassword } from './confirm-password.server';
 import type { IdentityDeps } from './identity-deps.server';
 import { keepChallenge, takeChallenge } from './passkey-challenges.server';
 import { readRegistration, type Registration, relyingParty, whyNoPasskeys } from './passkey-responses.server';
-import { passkeyNameLength } from './user-rules';
+import { longestPasskeyName } from './user-rules';
 import { dropNeedlessCodes, replaceRecoveryCodes } from './second-factor.server';
 import type { SessionUser } from './session-user';
 import { requireOpenSession } from './sessions.server';
@@ -80,7 +80,7 @@ export async function addPasskey(
   name: string,
   response: string,
 ): Promise<string[] | null> {
-  if (name.length > passkeyNameLength || !storable(name)) throw invalid({ name: [texts.wrongName] });
+  if (name.length > longestPasskeyName || !storable(name)) throw invalid({ name: [texts.wrongName] });
   const made = await verifyNew(deps, user, response);
   if (!made) throw invalid({ '': [texts.refused] });
   const { codes, recorded } = await deps.identityDb.transaction(async (tx) => {

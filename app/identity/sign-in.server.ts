@@ -18,7 +18,7 @@ import { verifyPassword } from './passwords.server';
 import type { SessionUser } from './session-user';
 import { addToken, openSession, type OpenedSession, type SessionOrigin } from './sessions.server';
 import { users } from './tables.server';
-import { passwordMaxLength } from './user-rules';
+import { longestPassword } from './user-rules';
 import { guardPassword } from './throttle.server';
 
 export interface Credentials {
@@ -84,7 +84,7 @@ function checkCredentials({ email, password }: Credentials): FieldErrors {
   const fields: FieldErrors = {};
   if (!isEmail(email.trim())) fields.email = [identityTexts.errors.email];
   if (password.length < 6) fields.password = [identityTexts.errors.signInPassword];
-  else if (password.length > passwordMaxLength) fields.password = [identityTexts.errors.passwordTooLong];
+  else if (password.length > longestPassword) fields.password = [identityTexts.errors.passwordTooLong];
   return fields;
 }
 

@@ -4,11 +4,12 @@ import { isEmail } from '#app/platform/email';
 import type { Role } from './session-user';
 
 export const roles = ['user', 'moderator', 'admin'] as const satisfies readonly Role[];
-export const usernameMinLength = 3;
-export const usernameMaxLength = 60;
-export const passwordMinLength = 8;
-export const passwordMaxLength = 200;
-export const passkeyNameLength = 60;
+export const shortestUsername = 3;
+export const longestUsername = 60;
+export const shortestPassword = 8;
+export const longestPassword = 200;
+export const longestPasskeyName = 60;
+export const longestApiKeyName = 80;
 
 /** The input for an account. A missing field is left unchanged; an empty password counts as missing. */
 export interface UserInput {
@@ -24,7 +25,7 @@ export interface UserInput {
 export const charactersOf = (text: string): number => [...text].length;
 
 /** What is no longer than a username may be, cut between characters. */
-export const cutUsername = (text: string): string => [...text].slice(0, usernameMaxLength).join('');
+export const cutUsername = (text: string): string => [...text].slice(0, longestUsername).join('');
 
 export const isRole = (value: string): value is Role => (roles as readonly string[]).includes(value);
 
@@ -36,13 +37,13 @@ export function checkUser(input: UserInput): FieldErrors {
   if (email !== undefined && !isEmail(email.trim())) fields.email = [errors.email];
   if (username !== undefined) {
     const length = charactersOf(username.trim());
-    if (length < usernameMinLength) fields.username = [errors.usernameTooShort];
-    else if (length > usernameMaxLength) fields.username = [errors.usernameTooLong];
+    if (length < shortestUsername) fields.username = [errors.usernameTooShort];
+    else if (length > longestUsername) fields.username = [errors.usernameTooLong];
   }
   if (role !== undefined && !isRole(role)) fields.role = [errors.role];
   if (password) {
-    if (charactersOf(password) < passwordMinLength) fields.password = [errors.passwordTooShort];
-    else if (password.length > passwordMaxLength) fields.password = [errors.passwordTooLong];
+    if (charactersOf(password) < shortestPassword) fields.password = [errors.passwordTooShort];
+    else if (password.length > longestPassword) fields.password = [errors.passwordTooLong];
   }
   if (confirm_password !== undefined && (password ?? '') !== confirm_password)
     fields.confirm_password = [errors.passwordsDiffer];

@@ -1,4 +1,4 @@
-export const emailMaxLength = 254;
+export const longestEmail = 254;
 
 // Control characters and lone surrogates have no place in mail, and NUL none in the database.
 const part = String.raw`\s\p{Cc}\p{Cs}@<>()[\],;:\\"`;
@@ -8,4 +8,4 @@ const form = new RegExp(String.raw`^[^${part}]{1,64}@[^${part}.]+(\.[^${part}.]+
  * Whether `value` looks like an e-mail address, with letters beyond ASCII allowed. Only sending a message could prove
  * it.
  */
-export const isEmail = (value: string) => value.length <= emailMaxLength && form.test(value);
+export const isEmail = (value: string) => value.length <= longestEmail && form.test(value);

@@ -10,7 +10,7 @@ import { errorsByField, isUuid, textSchema } from '#app/platform/validation.serv
 import { searchWordsTexts } from '#app/texts/pl/search-words';
 import { foldWord } from './language/fold';
 import { loadThesaurus } from './language/load-thesaurus.server';
-import type { SearchLexicon } from './search-document';
+import { longestOwnWord, type SearchLexicon } from './search-document';
 import { search_lexicon, search_thesaurus_off } from './tables.server';
 
 export type LexiconEntry = typeof search_lexicon.$inferSelect;
@@ -92,7 +92,7 @@ export const listLexicon = (db: Database): Promise<LexiconEntry[]> =>
   db.select().from(search_lexicon).orderBy(asc(search_lexicon.word));
 
 const { errors } = searchWordsTexts;
-const word = textSchema(80)
+const word = textSchema(longestOwnWord)
   .transform((text) => text.trim().toLowerCase().replace(/\s+/g, ' '))
   // Words without letters or digits are refused before they are compared.
   .refine((text) => /[\p{L}\p{N}]/u.test(text), { error: errors.word, abort: true });

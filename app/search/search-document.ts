@@ -127,6 +127,8 @@ export interface SearchLexicon {
   forms: [string, string][];
 }
 
+/** The most characters of a word of the portal's own. */
+export const longestOwnWord = 80;
 /** The most characters of a query; the rest is ignored. */
 export const longestQuery = 500;
 /** The most words of a query; the rest is ignored. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { isDay } from '#app/platform/calendar-day';
-import { isEmail } from '#app/platform/email';
+import { isEmail, longestEmail } from '#app/platform/email';
 import { textSchema } from '#app/platform/validation.server';
 import { accessibilityTexts } from '#app/texts/pl/accessibility';
 import {
@@ -25,7 +25,7 @@ const schemaOf = {
   text: textSchema(4_000),
   day: optional(textSchema(10), isDay, errors.day),
   address: optional(textSchema(500), isAddress, errors.address),
-  email: optional(textSchema(254), isEmail, errors.email),
+  email: optional(textSchema(longestEmail), isEmail, errors.email),
   conformity: z.enum(conformities, errors.choice),
   assessment: z.enum(assessments, errors.choice),
 } as const;

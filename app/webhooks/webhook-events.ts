@@ -8,5 +8,8 @@ export const webhookEvents = [
 
 export type WebhookEvent = (typeof webhookEvents)[number];
 
+/** The most characters of a webhook's address. */
+export const longestUrl = 500;
+
 /** What is sent to try a webhook out. */
 export const trialEvent = 'webhook.test';

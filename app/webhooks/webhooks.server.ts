@@ -10,7 +10,7 @@ import { errorsByField, ignoredFields, isUuid, lineSchema, wrongType } from '#ap
 import { webhookTexts as texts } from '#app/texts/pl/webhooks';
 import { createWebhookSecret } from './signature.server';
 import { type DeliveryState, webhook_deliveries, webhooks } from './tables.server';
-import { webhookEvents } from './webhook-events';
+import { longestUrl, webhookEvents } from './webhook-events';
 
 type Row = typeof webhooks.$inferSelect;
 
@@ -21,8 +21,6 @@ const presentWebhook = (
   { id, url, events, active, created_by, created_at }: Omit<Row, 'secret'>,
   lastState: DeliveryState | null,
 ) => ({ id, url, events, active, last_state: lastState, created_by, created_at: created_at.toISOString() });
-
-const longestUrl = 500;
 
 export const webhookSchema = z.strictObject({
   url: lineSchema(longestUrl)

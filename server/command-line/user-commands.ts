@@ -7,7 +7,7 @@ import { presentUser } from '#app/identity/present-user.server';
 import { createUser, updateUser } from '#app/identity/save-user.server';
 import { resetSecondFactor } from '#app/identity/second-factor.server';
 import { users } from '#app/identity/tables.server';
-import { charactersOf, cutUsername, isRole, roles, usernameMinLength } from '#app/identity/user-rules';
+import { charactersOf, cutUsername, isRole, roles, shortestUsername } from '#app/identity/user-rules';
 import { paths } from '#app/paths';
 import type { Database } from '#app/platform/db.server';
 import { isEmail } from '#app/platform/email';
@@ -138,7 +138,7 @@ const requireId = async (db: Database, email: string) => (await requireAccount(d
 /** `jan.kowalski@example.pl` → `jan.kowalski`; what is too short for a name is the whole address. */
 function usernameFrom(email: string): string {
   const local = email.split('@')[0] ?? '';
-  return cutUsername(charactersOf(local) >= usernameMinLength ? local : email);
+  return cutUsername(charactersOf(local) >= shortestUsername ? local : email);
 }
 
 const roleOption = () =>

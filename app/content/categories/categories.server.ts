@@ -15,6 +15,7 @@ import { findModule } from '../registry';
 import { positionSchema } from '../fields/position-schema.server';
 import { categoryTreeOrder, parents } from './category-order.server';
 import { categories } from '../tables.server';
+import { longestCategoryName, longestCategorySlug } from './category-rules';
 
 /** A category; `parent` is the slug of the category it lies in. */
 export type Category = Awaited<ReturnType<typeof selectCategories>>[number];
@@ -39,11 +40,11 @@ const selectCategories = (db: Database) => {
     .$dynamic();
 };
 
-const nameSchema = lineSchema(80).refine((name) => name !== '', texts.requiredFields.name);
-const slugSchema = textSchema(120)
+const nameSchema = lineSchema(longestCategoryName).refine((name) => name !== '', texts.requiredFields.name);
+const slugSchema = textSchema(longestCategorySlug)
   .transform((slug) => slugify(slug))
   .refine((slug) => slug !== '', texts.requiredFields.slug);
-const parentSchema = textSchema(120)
+const parentSchema = textSchema(longestCategorySlug)
   .transform((slug) => (slug === '' ? null : slug))
   .nullable();
 

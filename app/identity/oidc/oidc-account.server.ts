@@ -10,7 +10,7 @@ import { effectiveRole, type IdentityDeps, isAlwaysAdmin } from '../identity-dep
 import type { UserRow } from '../list-users.server';
 import { markSessionsEnded } from '../sessions.server';
 import { oidc_accounts, sessions, users } from '../tables.server';
-import { charactersOf, cutUsername, usernameMinLength } from '../user-rules';
+import { charactersOf, cutUsername, shortestUsername } from '../user-rules';
 import type { OidcPerson } from './oidc-claims';
 import { roleOfGroups } from './role-of-groups';
 
@@ -61,7 +61,7 @@ async function linkOrCreate(tx: Database, deps: IdentityDeps, person: OidcPerson
 
 async function createAccount(tx: Database, email: string, { name }: OidcPerson) {
   const local = email.split('@')[0] ?? '';
-  const chosen = [name, local].find((text) => text !== null && charactersOf(text) >= usernameMinLength) ?? email;
+  const chosen = [name, local].find((text) => text !== null && charactersOf(text) >= shortestUsername) ?? email;
   const [account] = await tx
     .insert(users)
     .values({ email, username: cutUsername(chosen), role: 'user' })

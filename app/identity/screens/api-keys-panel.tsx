@@ -17,6 +17,7 @@ import { Field } from '#app/ui/field';
 import { Input, Select } from '#app/ui/input';
 import { RemovalQuestion } from '#app/ui/removal-question';
 import { Table, TableBody, TableCell, TableHeadings, TableRow } from '#app/ui/table';
+import { longestApiKeyName } from '../user-rules';
 import { ProofField } from './proof-field';
 
 interface ApiKeysPanelProps {
@@ -65,7 +66,7 @@ export function ApiKeysPanel({ keys, formKey, errors, typed, newKey }: ApiKeysPa
           error={errors.name}
           className="min-w-[min(14rem,100%)] flex-1"
         >
-          {(control) => <Input {...control} maxLength={80} defaultValue={typed?.name} />}
+          {(control) => <Input {...control} maxLength={longestApiKeyName} defaultValue={typed?.name} />}
         </Field>
         <Field name="scope" id="key-scope" label={texts.scope} error={errors.scope}>
           {(control) => (

@@ -1,4 +1,4 @@
-import { passwordMaxLength } from '#app/identity/user-rules';
+import { longestPassword } from '#app/identity/user-rules';
 import { identityTexts } from '#app/texts/pl/identity';
 import { Field, FieldError } from '#app/ui/field';
 import { Input } from '#app/ui/input';
@@ -35,7 +35,7 @@ export function ConfirmField({ id, label, error }: ConfirmFieldProps) {
           required={hasPassword}
         >
           {(control) => (
-            <Input {...control} type="password" autoComplete="current-password" maxLength={passwordMaxLength} />
+            <Input {...control} type="password" autoComplete="current-password" maxLength={longestPassword} />
           )}
         </Field>
       )}

@@ -11,7 +11,7 @@ import { Field } from '#app/ui/field';
 import { FocusOnAppear } from '#app/ui/focus-on-appear';
 import { Input } from '#app/ui/input';
 import { Refusal } from '#app/ui/refusal';
-import { passkeyNameLength } from '../user-rules';
+import { longestPasskeyName } from '../user-rules';
 import { PasswordForm } from './second-factor-steps';
 
 /** What `startRegistration` of @simplewebauthn/browser takes. */
@@ -127,7 +127,7 @@ function CreatePasskey({ options, name }: PasskeyOffer) {
         <Alert tone="warning">{texts.needsScripts}</Alert>
       </noscript>
       <Field name="name" id="passkey-name" label={texts.name} description={texts.nameHint}>
-        {(control) => <Input {...control} defaultValue={name} maxLength={passkeyNameLength} autoComplete="off" />}
+        {(control) => <Input {...control} defaultValue={name} maxLength={longestPasskeyName} autoComplete="off" />}
       </Field>
       <Button type="submit" tone="primary" busyText={isAsking || isSending ? texts.creating : null}>
         {texts.create}

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { passwordMaxLength, usernameMaxLength } from '#app/identity/user-rules';
+import { longestPassword, longestUsername } from '#app/identity/user-rules';
 import { paths } from '#app/paths';
 import type { FieldErrors } from '#app/platform/errors';
 import { formTexts, unsavedTexts } from '#app/texts/pl/forms';
@@ -188,7 +188,7 @@ export function NameForm({
         {user.email}
       </p>
       <Field name="username" id="username" label={userTexts.fields.username} error={errors.username} required>
-        {(control) => <Input {...control} defaultValue={typed} autoComplete="nickname" maxLength={usernameMaxLength} />}
+        {(control) => <Input {...control} defaultValue={typed} autoComplete="nickname" maxLength={longestUsername} />}
       </Field>
       <Button type="submit" tone="primary" busyText={busy}>
         {formTexts.save}
@@ -217,14 +217,14 @@ export function PasswordForm({ errors, email }: { errors: FieldErrors; email: st
       />
       <Field {...field('current_password')}>
         {(control) => (
-          <Input {...control} type="password" autoComplete="current-password" maxLength={passwordMaxLength} />
+          <Input {...control} type="password" autoComplete="current-password" maxLength={longestPassword} />
         )}
       </Field>
       <Field {...field('password', 'new_password')} description={texts.passwordHint}>
-        {(control) => <Input {...control} type="password" autoComplete="new-password" maxLength={passwordMaxLength} />}
+        {(control) => <Input {...control} type="password" autoComplete="new-password" maxLength={longestPassword} />}
       </Field>
       <Field {...field('confirm_password')}>
-        {(control) => <Input {...control} type="password" autoComplete="new-password" maxLength={passwordMaxLength} />}
+        {(control) => <Input {...control} type="password" autoComplete="new-password" maxLength={longestPassword} />}
       </Field>
       <Button type="submit" busyText={busy}>
         {texts.changePassword}

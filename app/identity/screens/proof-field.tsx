@@ -1,4 +1,4 @@
-import { passwordMaxLength } from '#app/identity/user-rules';
+import { longestPassword } from '#app/identity/user-rules';
 import type { FieldErrors } from '#app/platform/errors';
 import { identityTexts } from '#app/texts/pl/identity';
 import { Field, FieldError } from '#app/ui/field';
@@ -32,7 +32,7 @@ export function ProofField({ errors, id = 'proof' }: { errors: FieldErrors; id?:
         required
       >
         {(control) => (
-          <Input {...control} type="password" autoComplete="current-password" maxLength={passwordMaxLength} />
+          <Input {...control} type="password" autoComplete="current-password" maxLength={longestPassword} />
         )}
       </Field>
       {passkey ? <PasskeyProof /> : null}

@@ -2,9 +2,9 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigation } from 'react-router';
 import type { AccountChoice } from '#app/identity/account-choice';
-import { emailMaxLength } from '#app/platform/email';
+import { longestEmail } from '#app/platform/email';
 import type { Role } from '#app/identity/session-user';
-import { passwordMaxLength, roles, usernameMaxLength } from '#app/identity/user-rules';
+import { longestPassword, roles, longestUsername } from '#app/identity/user-rules';
 import type { FieldErrors } from '#app/platform/errors';
 import { careTexts } from '#app/texts/pl/care';
 import { formTexts, unsavedTexts } from '#app/texts/pl/forms';
@@ -102,7 +102,7 @@ export function UserForm({
         <Refusal what={answer} title={formTexts.failedTitle} reason={errors['']} />
         <Field {...field('email')} required>
           {(control) => (
-            <Input {...control} type="email" autoComplete="off" defaultValue={shown.email} maxLength={emailMaxLength} />
+            <Input {...control} type="email" autoComplete="off" defaultValue={shown.email} maxLength={longestEmail} />
           )}
         </Field>
         <Field {...field('username')} required>
@@ -112,7 +112,7 @@ export function UserForm({
               autoComplete="off"
               value={username}
               onChange={(event) => setUsername(event.currentTarget.value)}
-              maxLength={usernameMaxLength}
+              maxLength={longestUsername}
             />
           )}
         </Field>
@@ -140,12 +140,12 @@ export function UserForm({
           <>
             <Field {...field('password')} description={isNew ? newHint : texts.passwordHintEdit}>
               {(control) => (
-                <Input {...control} type="password" autoComplete="new-password" maxLength={passwordMaxLength} />
+                <Input {...control} type="password" autoComplete="new-password" maxLength={longestPassword} />
               )}
             </Field>
             <Field {...field('confirm_password')}>
               {(control) => (
-                <Input {...control} type="password" autoComplete="new-password" maxLength={passwordMaxLength} />
+                <Input {...control} type="password" autoComplete="new-password" maxLength={longestPassword} />
               )}
             </Field>
           </>

@@ -11,6 +11,7 @@ import {
 } from '#app/personal-data/personal-data.server';
 import { FoundPerson } from '#app/personal-data/screens/found-person';
 import { RetentionForm } from '#app/personal-data/screens/retention-form';
+import { longestEmail } from '#app/platform/email';
 import { AppError, type FieldErrors, formErrors, invalid } from '#app/platform/errors';
 import { flashCookie } from '#app/platform/flash';
 import { requestContext } from '#app/request/request-context.server';
@@ -122,7 +123,9 @@ function PersonSearch({ error, typed }: { error: string[] | undefined; typed: st
     <Form method="post" preventScrollReset noValidate className="flex flex-wrap items-end gap-3">
       <input type="hidden" name="intent" value="find" />
       <Field name="email" id="email" label={texts.person.email} error={error} className="min-w-0 grow basis-60">
-        {(control) => <Input {...control} type="email" autoComplete="off" maxLength={254} defaultValue={typed} />}
+        {(control) => (
+          <Input {...control} type="email" autoComplete="off" maxLength={longestEmail} defaultValue={typed} />
+        )}
       </Field>
       <Button type="submit" tone="primary" busyText={isFinding ? texts.person.finding : undefined}>
         {texts.person.find}

@@ -16,6 +16,7 @@ import {
 import { OwnWords } from '#app/search/screens/own-words';
 import { PoorSearches, Searches } from '#app/search/screens/searches';
 import { Thesaurus } from '#app/search/screens/thesaurus';
+import { longestOwnWord } from '#app/search/search-document';
 import { listSearches } from '#app/search/search-stats.server';
 import { formTexts } from '#app/texts/pl/forms';
 import { searchWordsTexts as texts } from '#app/texts/pl/search-words';
@@ -41,9 +42,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { searchParams } = url;
   const view = (Object.keys(views) as View[]).find((name) => views[name] === searchParams.get('widok')) ?? 'missing';
   if (view === 'words')
-    return { view, lexicon: await listLexicon(db), suggested: searchParams.get('slowo')?.slice(0, 80) ?? '' };
+    return {
+      view,
+      lexicon: await listLexicon(db),
+      suggested: searchParams.get('slowo')?.slice(0, longestOwnWord) ?? '',
+    };
   if (view === 'thesaurus') {
-    const sought = searchParams.get('q')?.slice(0, 80) ?? '';
+    const sought = searchParams.get('q')?.slice(0, longestOwnWord) ?? '';
     const found = await listThesaurus(db, sought);
     const page = readPage(url);
     requirePageWithin(url, found.length, groupsPerPage);

@@ -6,6 +6,7 @@ import { PanelPages } from '#app/panel/panel-pages';
 import { readPage, requirePageWithin } from '#app/panel/read-page';
 import { SettingsPageHeading } from '#app/panel/settings-page-heading';
 import { paths } from '#app/paths';
+import { longestEmail } from '#app/platform/email';
 import { formatDate } from '#app/platform/format';
 import { requestContext } from '#app/request/request-context.server';
 import { countSubscriptions, listSubscriptions } from '#app/subscriptions/list-subscriptions.server';
@@ -26,7 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { db } = ctx.requireAdmin();
   const state = subscriptionStates.find((one) => one === url.searchParams.get('stan'));
-  const email = (url.searchParams.get('adres') ?? '').trim().slice(0, 254);
+  const email = (url.searchParams.get('adres') ?? '').trim().slice(0, longestEmail);
   const page = readPage(url);
   const [{ items, total }, { topics, states }] = await Promise.all([
     listSubscriptions(db, { state, email, page, perPage }),
@@ -118,7 +119,7 @@ function Filters({ chosen }: { chosen: { state: string; email: string } }) {
         placeholder={filters.email}
         defaultValue={chosen.email}
         key={chosen.email}
-        maxLength={254}
+        maxLength={longestEmail}
         className="max-w-64"
       />
       <Button type="submit">{filters.apply}</Button>

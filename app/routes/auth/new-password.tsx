@@ -1,7 +1,7 @@
 import { data, Form, useNavigation } from 'react-router';
 import { requestPasswordLink } from '#app/identity/mail-password-link.server';
 import { paths } from '#app/paths';
-import { emailMaxLength } from '#app/platform/email';
+import { longestEmail } from '#app/platform/email';
 import { AppError, type FieldErrors, retryHeaders } from '#app/platform/errors';
 import { identityDepsOf } from '#app/request/identity-deps-of.server';
 import { requestContext } from '#app/request/request-context.server';
@@ -125,7 +125,7 @@ function RequestForm({ answer }: { answer: Answer | undefined }) {
       ) : null}
       <Field name="email" id="email" label={identityTexts.signIn.email} error={errors.email} required>
         {(control) => (
-          <Input {...control} type="email" autoComplete="username" defaultValue={email} maxLength={emailMaxLength} />
+          <Input {...control} type="email" autoComplete="username" defaultValue={email} maxLength={longestEmail} />
         )}
       </Field>
       <Button type="submit" tone="primary" busyText={busy ? texts.busy : null}>

@@ -1,6 +1,6 @@
 import { data, Form, useNavigation } from 'react-router';
 import { requirePasswordLink, usePasswordLink } from '#app/identity/password-links.server';
-import { passwordMaxLength } from '#app/identity/user-rules';
+import { longestPassword } from '#app/identity/user-rules';
 import { paths } from '#app/paths';
 import { AppError, type FieldErrors, retryHeaders } from '#app/platform/errors';
 import { redirectWithToast } from '#app/platform/redirect-with-toast';
@@ -110,10 +110,10 @@ function PasswordForm({ email, answer }: { email: string; answer: Answer | undef
       {/* So that password managers know whose password it is. */}
       <input type="hidden" autoComplete="username" value={email} readOnly />
       <Field {...field('password')} description={texts.hint} required>
-        {(control) => <Input {...control} type="password" autoComplete="new-password" maxLength={passwordMaxLength} />}
+        {(control) => <Input {...control} type="password" autoComplete="new-password" maxLength={longestPassword} />}
       </Field>
       <Field {...field('confirm_password')} required>
-        {(control) => <Input {...control} type="password" autoComplete="new-password" maxLength={passwordMaxLength} />}
+        {(control) => <Input {...control} type="password" autoComplete="new-password" maxLength={longestPassword} />}
       </Field>
       <Button type="submit" tone="primary" busyText={busy ? texts.busy : null}>
         {texts.submit}

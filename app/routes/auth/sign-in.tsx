@@ -1,7 +1,7 @@
 import { data, Form, redirect, useLocation, useNavigation } from 'react-router';
 import { findModuleByPath } from '#app/content/registry';
 import { describeDevice } from '#app/identity/device';
-import { emailMaxLength } from '#app/platform/email';
+import { longestEmail } from '#app/platform/email';
 import type { IdentityDeps } from '#app/identity/identity-deps.server';
 import { identityDepsOf } from '#app/request/identity-deps-of.server';
 import { readReturnPath } from '#app/identity/return-path';
@@ -11,7 +11,7 @@ import { sessionCookie } from '#app/identity/session-cookie';
 import { whyNoPasskeys } from '#app/identity/passkey-responses.server';
 import { readSecondStepWays, type SecondStepWays, signInByPasskey } from '#app/identity/passkey-sign-in.server';
 import { signInBrowser, type Visitor } from '#app/identity/sign-in.server';
-import { passwordMaxLength } from '#app/identity/user-rules';
+import { longestPassword } from '#app/identity/user-rules';
 import { paths, returnParameter } from '#app/paths';
 import { AppError, type FieldErrors, retryHeaders } from '#app/platform/errors';
 import { placeAfterSignIn, redirectSignedIn } from '#app/request/place-after-sign-in';
@@ -194,12 +194,12 @@ function SignInForm({ answer }: { answer: Answer | undefined }) {
       ) : null}
       <Field name="email" id="email" label={texts.email} error={errors.email} required>
         {(control) => (
-          <Input {...control} type="email" autoComplete="username" defaultValue={email} maxLength={emailMaxLength} />
+          <Input {...control} type="email" autoComplete="username" defaultValue={email} maxLength={longestEmail} />
         )}
       </Field>
       <Field name="password" id="password" label={texts.password} error={errors.password} required>
         {(control) => (
-          <Input {...control} type="password" autoComplete="current-password" maxLength={passwordMaxLength} />
+          <Input {...control} type="password" autoComplete="current-password" maxLength={longestPassword} />
         )}
       </Field>
       <Button type="submit" tone="primary" busyText={busy ? texts.busy : null}>

@@ -1,7 +1,9 @@
 import { Form, redirect, useNavigation, useRouteLoaderData } from 'react-router';
 import { leaveMessage } from '#app/contact/leave-message.server';
+import { longestMessage, longestSenderName } from '#app/contact/message-rules';
 import { isSentMark, sentMark } from '#app/contact/sent-mark.server';
 import { paths } from '#app/paths';
+import { longestEmail } from '#app/platform/email';
 import type { FieldErrors } from '#app/platform/errors';
 import { readerOf } from '#app/request/reader-of.server';
 import { requestContext } from '#app/request/request-context.server';
@@ -123,15 +125,17 @@ function ContactForm({ answer }: { answer: Answer | undefined }) {
         </FocusOnAppear>
       ) : null}
       <Field name="name" id="name" label={texts.fields.name} error={errors.name} required>
-        {(control) => <Input {...control} autoComplete="name" defaultValue={values.name} maxLength={120} />}
+        {(control) => (
+          <Input {...control} autoComplete="name" defaultValue={values.name} maxLength={longestSenderName} />
+        )}
       </Field>
       <Field name="email" id="email" label={texts.fields.email} error={errors.email} required>
         {(control) => (
-          <Input {...control} type="email" autoComplete="email" defaultValue={values.email} maxLength={254} />
+          <Input {...control} type="email" autoComplete="email" defaultValue={values.email} maxLength={longestEmail} />
         )}
       </Field>
       <Field name="message" id="message" label={texts.fields.message} error={errors.message} required>
-        {(control) => <Textarea {...control} rows={8} defaultValue={values.message} maxLength={5000} />}
+        {(control) => <Textarea {...control} rows={8} defaultValue={values.message} maxLength={longestMessage} />}
       </Field>
       <Honeypot />
       <Button type="submit" tone="primary" busyText={sending ? texts.sending : undefined}>

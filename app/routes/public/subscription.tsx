@@ -2,6 +2,7 @@ import { data, Form, redirect, useNavigation } from 'react-router';
 import { isSentMark, sentMark } from '#app/contact/sent-mark.server';
 import { moduleKeys } from '#app/content/registry';
 import { paths } from '#app/paths';
+import { longestEmail } from '#app/platform/email';
 import type { FieldErrors } from '#app/platform/errors';
 import { requestContext } from '#app/request/request-context.server';
 import { PageHeading } from '#app/shell/page-heading';
@@ -119,7 +120,7 @@ function AskForm({ answer }: { answer: Answer | undefined }) {
       <Refusal what={answer} title={texts.errors.failedTitle} reason={errors['']} />
       <Field name="email" id="email" label={texts.fields.email} error={errors.email} required>
         {(control) => (
-          <Input {...control} type="email" autoComplete="email" defaultValue={values?.email} maxLength={254} />
+          <Input {...control} type="email" autoComplete="email" defaultValue={values?.email} maxLength={longestEmail} />
         )}
       </Field>
       <TopicChoice legend={texts.fields.topics} chosen={values?.topics ?? moduleKeys} errors={errors.topics} />

@@ -10,6 +10,7 @@ import { Field } from '#app/ui/field';
 import { Input, Select } from '#app/ui/input';
 import { Table, TableBody, TableCell, TableHeadings, TableRow } from '#app/ui/table';
 import type { LexiconEntry } from '../lexicon-store.server';
+import { longestOwnWord } from '../search-document';
 
 interface OwnWordsProps {
   lexicon: LexiconEntry[];
@@ -45,10 +46,10 @@ export function OwnWords({ lexicon, suggested, errors = {}, values = {} }: OwnWo
           )}
         </Field>
         <Field name="word" id="word" label={words.word} error={errors.word}>
-          {(control) => <Input {...control} defaultValue={values.word ?? suggested} maxLength={80} />}
+          {(control) => <Input {...control} defaultValue={values.word ?? suggested} maxLength={longestOwnWord} />}
         </Field>
         <Field name="target" id="target" label={words.target} error={errors.target}>
-          {(control) => <Input {...control} defaultValue={values.target} maxLength={80} />}
+          {(control) => <Input {...control} defaultValue={values.target} maxLength={longestOwnWord} />}
         </Field>
         <Button type="submit" tone="primary" className="sm:mt-7">
           {words.add}

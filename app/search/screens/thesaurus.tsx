@@ -7,6 +7,7 @@ import { EmptyState } from '#app/ui/empty-state';
 import { Input } from '#app/ui/input';
 import { Table, TableBody, TableCell, TableHeadings, TableRow } from '#app/ui/table';
 import type { ThesaurusGroup } from '../lexicon-store.server';
+import { longestOwnWord } from '../search-document';
 
 const texts = searchWordsTexts.thesaurus;
 
@@ -30,7 +31,7 @@ export function Thesaurus({ groups, sought, children }: ThesaurusProps) {
           name="q"
           aria-label={texts.seek}
           defaultValue={sought}
-          maxLength={80}
+          maxLength={longestOwnWord}
           className="max-w-80"
         />
         <Button type="submit">{texts.seekButton}</Button>

@@ -21,7 +21,7 @@ import { Input } from '#app/ui/input';
 import { RemovalQuestion } from '#app/ui/removal-question';
 import { Table, TableBody, TableCell, TableHeadings, TableRow } from '#app/ui/table';
 import { TextLink } from '#app/ui/text-link';
-import { webhookEvents } from '../webhook-events';
+import { longestUrl, webhookEvents } from '../webhook-events';
 import type { Webhook } from '../webhooks.server';
 import { StateBadge } from './state-badge';
 
@@ -104,7 +104,7 @@ function NewForm({ formKey, errors, typed }: Pick<WebhooksPanelProps, 'formKey' 
         idOf={(name) => (name === 'events' ? `events-${webhookEvents[0]}` : `webhook-${name}`)}
       />
       <Field name="url" id="webhook-url" label={texts.url} description={texts.urlHint} error={errors.url}>
-        {(control) => <Input {...control} type="url" maxLength={500} defaultValue={typed?.url} />}
+        {(control) => <Input {...control} type="url" maxLength={longestUrl} defaultValue={typed?.url} />}
       </Field>
       <FieldGroup legend={texts.events}>
         {webhookEvents.map((event) => (

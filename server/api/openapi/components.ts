@@ -4,13 +4,7 @@ import { newCategory, changedCategory } from '#app/content/categories/categories
 import { modules } from '#app/content/registry';
 import { apiKeySchema } from '#app/identity/api-keys.server';
 import { userSchema } from '#app/identity/check-user.server';
-import {
-  passwordMaxLength,
-  passwordMinLength,
-  roles,
-  usernameMaxLength,
-  usernameMinLength,
-} from '#app/identity/user-rules';
+import { longestPassword, longestUsername, roles, shortestPassword, shortestUsername } from '#app/identity/user-rules';
 import { errorStatus } from '#app/platform/errors';
 import { count, email, instant, type JsonSchema, orNull, ref, text, uuid } from '#app/platform/json-schema';
 import { settingsSchema } from '#app/settings/settings.server';
@@ -74,8 +68,8 @@ export function components(): Record<string, JsonSchema> {
     better: {
       role,
       email,
-      username: { ...text, minLength: usernameMinLength, maxLength: usernameMaxLength },
-      password: { ...text, minLength: passwordMinLength, maxLength: passwordMaxLength },
+      username: { ...text, minLength: shortestUsername, maxLength: longestUsername },
+      password: { ...text, minLength: shortestPassword, maxLength: longestPassword },
     },
   };
   return {

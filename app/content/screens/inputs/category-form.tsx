@@ -6,6 +6,7 @@ import { Button } from '#app/ui/button';
 import { Field } from '#app/ui/field';
 import { FormKey } from '#app/ui/form-key';
 import { Input, Select } from '#app/ui/input';
+import { longestCategoryName, longestCategorySlug } from '../../categories/category-rules';
 import { slugify } from '../../fields/slugify';
 import { useEditData } from '../edit-data';
 import { accountOptions } from './account-input';
@@ -69,7 +70,7 @@ export function CategoryForm({ action, category, all, focused, onDone, nameRef }
               ref={nameRef}
               autoFocus={focused}
               defaultValue={category?.name}
-              maxLength={80}
+              maxLength={longestCategoryName}
               onChange={(event) => (follows ? setSlug(slugify(event.currentTarget.value, 120)) : undefined)}
             />
           )}
@@ -79,13 +80,13 @@ export function CategoryForm({ action, category, all, focused, onDone, nameRef }
             <Input
               {...control}
               value={slug}
-              maxLength={120}
+              maxLength={longestCategorySlug}
               className="font-mono"
               onChange={(event) => {
                 setSlug(event.currentTarget.value);
                 setFollows(false);
               }}
-              onBlur={() => setSlug(slugify(slug, 120))}
+              onBlur={() => setSlug(slugify(slug, longestCategorySlug))}
             />
           )}
         </Field>

@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { isReservedAddress } from '../../reserved-addresses';
 import type { ModuleDefinition } from '../../define-module';
+import { longestCategoryName } from '../../categories/category-rules';
 import { slugify } from '../../fields/slugify';
 import type { ForeignDocument } from './foreign-document';
 import { withoutNumber } from './link-index.server';
@@ -21,7 +22,6 @@ export interface PlannedCategory {
   folder: string;
 }
 
-const longestName = 80;
 const isIndex = (name: string) => /^(?:index|readme|_index)$/i.test(name);
 
 const baseName = (path: string) => posix.basename(path).replace(/\.[^.]+$/, '');
@@ -101,7 +101,7 @@ function categoryOf(
     const own = slugify(withoutNumber(name), 100) || `kategoria-${categories.size + 1}`;
     const isTaken = () => [...categories.values()].some(({ slug }) => slug === own);
     const made = known ?? {
-      name: (titles.get(folder) ?? readableName(name)).slice(0, longestName),
+      name: (titles.get(folder) ?? readableName(name)).slice(0, longestCategoryName),
       slug: parent && isTaken() ? `${parent.slug}-${own}`.slice(0, 120) : own,
       parent: parent?.slug ?? null,
       folder,

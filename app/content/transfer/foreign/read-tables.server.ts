@@ -3,6 +3,7 @@ import { transferTexts as texts } from '#app/texts/pl/transfer';
 import type { BoundModule } from '../../bind-table.server';
 import { fieldOfKind } from '../../define-module';
 import { entryFields } from '../../fields/entry-fields';
+import { longestCategoryName, longestCategorySlug } from '../../categories/category-rules';
 import { slugify } from '../../fields/slugify';
 import { type Bundle, emptyBundle } from '../bundle';
 import { FileProblem } from '../front-matter';
@@ -150,9 +151,14 @@ function addNamedCategories({ categories, entries }: Bundle): void {
     const named = fields.category;
     if (typeof named !== 'string') continue;
     const known = slugs.get(`${module}/${named}`);
-    const slug = known ?? slugify(named, 120);
+    const slug = known ?? slugify(named, longestCategorySlug);
     if (known === undefined && slug !== '') {
-      categories.push({ source, fields: { module, name: named.slice(0, 80), slug }, lineOf, notes: [] });
+      categories.push({
+        source,
+        fields: { module, name: named.slice(0, longestCategoryName), slug },
+        lineOf,
+        notes: [],
+      });
       slugs.set(`${module}/${named}`, slug);
     }
     fields.category = slug === '' ? null : slug;
