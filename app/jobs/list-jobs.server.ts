@@ -1,9 +1,8 @@
 import { and, desc, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/db.server';
+import type { PageOf } from '#app/platform/paging';
 import type { JobName } from './job-names';
-import { jobs } from './tables.server';
-
-export type JobRow = typeof jobs.$inferSelect;
+import { type JobRow, jobs } from './tables.server';
 
 /** The most that are shown. */
 const most = 50;
@@ -13,19 +12,14 @@ const keptFor = sql`interval '30 days'`;
 export async function listJobs(
   db: Database,
   kinds: readonly JobName[],
-): Promise<Record<'waiting' | 'failed', JobList>> {
-  const read = async (state: ReturnType<typeof isNull>): Promise<JobList> => {
+): Promise<Record<'waiting' | 'failed', PageOf<JobRow>>> {
+  const read = async (state: ReturnType<typeof isNull>): Promise<PageOf<JobRow>> => {
     const where = and(inArray(jobs.kind, [...kinds]), state);
     const items = await db.select().from(jobs).where(where).orderBy(desc(jobs.id)).limit(most);
     return { items, total: items.length < most ? items.length : await db.$count(jobs, where) };
   };
   const [waiting, failed] = await Promise.all([read(isNull(jobs.failed_at)), read(isNotNull(jobs.failed_at))]);
   return { waiting, failed };
-}
-
-export interface JobList {
-  items: JobRow[];
-  total: number;
 }
 
 /** How many jobs of some kinds failed for good. */

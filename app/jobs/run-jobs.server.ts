@@ -3,7 +3,7 @@ import { coalesce } from '#app/platform/coalesce';
 import type { Database } from '#app/platform/db.server';
 import type { Logger } from '#app/platform/logger.server';
 import { longestTimerMs } from '#app/platform/durations';
-import { jobs, jobsChannel } from './tables.server';
+import { type JobRow, jobs, jobsChannel } from './tables.server';
 
 /** Retrying is pointless: the job fails at once. */
 export class JobRefused extends Error {}
@@ -159,8 +159,6 @@ async function runNext(db: Database, log: Logger, name: string, kind: JobKind): 
   });
   return true;
 }
-
-type JobRow = typeof jobs.$inferSelect;
 
 /**
  * Takes on the job that is due for longest. Its next attempt is planned before this one begins: so much is left of it

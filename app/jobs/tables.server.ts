@@ -33,6 +33,8 @@ export const jobs = pgTable(
   ],
 );
 
+export type JobRow = typeof jobs.$inferSelect;
+
 /** How far a job at work is. Not in its row, which is locked until it is done. */
 export const job_progress = pgTable('job_progress', {
   job_id: bigint({ mode: 'number' }).primaryKey(),

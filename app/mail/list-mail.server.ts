@@ -1,7 +1,9 @@
 import { users } from '#app/identity/tables.server';
-import { type JobList, listJobs } from '#app/jobs/list-jobs.server';
+import { listJobs } from '#app/jobs/list-jobs.server';
+import type { JobRow } from '#app/jobs/tables.server';
 import type { Database } from '#app/platform/db.server';
 import { formatDateTime } from '#app/platform/format';
+import type { PageOf } from '#app/platform/paging';
 import { oneOf } from '#app/platform/one-of.server';
 import { subscriptions } from '#app/subscriptions/tables.server';
 import { mailPanelTexts as texts } from '#app/texts/pl/mail';
@@ -17,13 +19,8 @@ export interface ShownMail {
   why: string | null;
 }
 
-interface ShownList {
-  items: ShownMail[];
-  total: number;
-}
-
 /** Mail that is waiting or has failed, with the recipient's address and the last error. */
-export async function listMail(db: Database): Promise<Record<'waiting' | 'failed', ShownList>> {
+export async function listMail(db: Database): Promise<Record<'waiting' | 'failed', PageOf<ShownMail>>> {
   const { waiting, failed } = await listJobs(db, mailKinds);
   const jobs = [...waiting.items, ...failed.items];
   const idsIn = (name: string) => [...new Set(jobs.map(({ payload }) => String(payload[name] ?? '')).filter(Boolean))];
@@ -36,7 +33,7 @@ export async function listMail(db: Database): Promise<Record<'waiting' | 'failed
     .from(subscriptions)
     .where(oneOf(subscriptions.id, idsIn('subscription_id')));
   const emails = new Map([...known, ...subscribed].map(({ id, email }) => [id, email]));
-  const shown = ({ items, total }: JobList): ShownList => ({
+  const shown = ({ items, total }: PageOf<JobRow>): PageOf<ShownMail> => ({
     total,
     items: items.map(({ id, payload, created_at, attempts, run_at, error }) => ({
       id,

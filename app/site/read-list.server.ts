@@ -14,6 +14,7 @@ import { lastPageOf, longestListSearch, type PageRange, readPageNumber } from '#
 import type { ReaderDoor } from '#app/request/reader-door.server';
 import type { RequestContext } from '#app/request/request-context.server';
 import { sectionTexts } from '#app/texts/pl/sections';
+import type { ListState } from './list-frame';
 import type { MissingEntry } from './section-boundaries';
 
 /** A restriction of a module's list. `branch` is the category in its address, with its subcategories. */
@@ -22,14 +23,8 @@ type Narrowing = Pick<ListQuery, 'branch' | 'exceptCategory' | 'equals' | 'sort'
 /** Entries on one page of a public list. */
 const perPage = 20;
 
-export interface PublicList {
+export interface PublicList extends ListState {
   entries: EntryRow[];
-  q: string;
-  page: number;
-  perPage: number;
-  total: number;
-  /** The filters in the address. */
-  choice: ListChoice;
 }
 
 /**
