@@ -1,6 +1,6 @@
 import { modules } from '#app/content/registry';
 import { hasSessionCookie } from '#app/identity/session-cookie';
-import { paths } from '#app/paths';
+import { listParameters, paths } from '#app/paths';
 
 const others = [paths.contact(), paths.accessibility(), paths.tag('x')].map((address) => address.split('/')[1]);
 const sections = [...modules.map(({ path }) => path), ...others].join('|');
@@ -23,7 +23,7 @@ export const asksForMarkdown = (accept: string | undefined | null): boolean => !
 /**
  * Under which key an anonymous GET of this address (path and query) is kept; null for what is not kept: addresses off
  * the list, and any parameter beside a page number or a campaign's mark, so that made-up queries never fill the cache.
- * `/dokumentacja?utm_source=x` → `/dokumentacja`, `/dokumentacja?page=2` → itself, `/dokumentacja?q=api` → null
+ * `/dokumentacja?utm_source=x` → `/dokumentacja`, `/zasoby?strona=2` → itself, `/dokumentacja?q=api` → null
  */
 export function cacheKey(target: string): string | null {
   if (target.length > longest) return null;
@@ -34,7 +34,7 @@ export function cacheKey(target: string): string | null {
   let page: string | null = null;
   for (const [name, value] of new URLSearchParams(target.slice(mark))) {
     if (campaign.test(name)) continue;
-    if (!/^(?:page|strona)$/.test(name) || !/^[1-9]\d{0,2}$/.test(value) || page) return null;
+    if (name !== listParameters.page || !/^[1-9]\d{0,2}$/.test(value) || page) return null;
     page = `${name}=${value}`;
   }
   return page ? `${path}?${page}` : path;
