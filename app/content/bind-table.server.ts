@@ -1,4 +1,4 @@
-import type { BuildColumns, InferSelectModel } from 'drizzle-orm';
+import { type BuildColumns, getTableColumns } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { checkColumns } from './check-columns.server';
 import type { ModuleDefinition } from './define-module';
@@ -49,7 +49,7 @@ export const bindTable = <const Definition extends ModuleDefinition>(
 
 /** The column of a field by its name. */
 export function columnOf(module: BoundModule, name: string): AnyPgColumn {
-  const column = (module.table as unknown as Record<string, AnyPgColumn | undefined>)[name];
+  const column: AnyPgColumn | undefined = getTableColumns(module.table)[name];
   if (!column) throw new Error(`${module.definition.key} has no column '${name}'`);
   return column;
 }
@@ -80,6 +80,3 @@ export type EntryRow = EntryValues & {
   /** The state of its review; only in rows that are read for editors. */
   review_state?: ReviewState | null;
 };
-
-/** The row type of one module's table, for code that belongs to that module. */
-export type RowOf<Table extends ContentTable> = InferSelectModel<Table> & Pick<EntryRow, 'category'>;

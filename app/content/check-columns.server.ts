@@ -1,4 +1,4 @@
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { getTableColumns } from 'drizzle-orm';
 import type { ContentTable } from './bind-table.server';
 import type { ModuleDefinition } from './define-module';
 import { onServerOf } from './fields/behaviours.server';
@@ -10,7 +10,7 @@ export function checkColumns(definition: ModuleDefinition, table: ContentTable):
   const fail = (what: string) => {
     throw new Error(`content module '${definition.key}': ${what}`);
   };
-  const columns = table as unknown as Record<string, AnyPgColumn | undefined>;
+  const columns = getTableColumns(table);
   const check = (name: string, kind: string, rule: ColumnRule, required = false) => {
     const column = columns[name];
     if (!column) return fail(`its table has no column '${name}'`);

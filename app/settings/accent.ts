@@ -144,8 +144,10 @@ const linear = (part: number) => (part <= 0.04045 ? part / 12.92 : ((part + 0.05
 const gamma = (part: number) => (part <= 0.0031308 ? part * 12.92 : 1.055 * Math.max(part, 0) ** (1 / 2.4) - 0.055);
 
 /** '#ff0000' → [1, 0, 0] */
-export const parseHex = (hex: string): Rgb =>
-  [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255) as unknown as Rgb;
+export function parseHex(hex: string): Rgb {
+  const part = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+  return [part(1), part(3), part(5)];
+}
 
 /** OKLCH as '#rrggbb'. */
 export const toHex = (colour: Oklch) =>
