@@ -16,7 +16,7 @@ import { bytes, instant } from '#app/platform/columns.server';
 import type { Facets } from './index/shared-facets';
 
 /** Whose index it is: what the public reads, or whoever is signed in. */
-export const indexReaders = ['public', 'members'] as const;
+const indexReaders = ['public', 'members'] as const;
 export type IndexReader = (typeof indexReaders)[number];
 
 /**

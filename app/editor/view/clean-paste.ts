@@ -24,7 +24,7 @@ const headingStyle = /^(?:Mso)?(?:Heading|Nagwek|Nagłówek)\s*([1-6])/i;
  *
  * @example withoutStyles('<p style="color:red">a</p>') // '<p data-style="color:red">a</p>'
  */
-export const withoutStyles = (html: string): string =>
+const withoutStyles = (html: string): string =>
   html
     .replace(/<!--[\s\S]*?-->/g, '')
     .replace(/<(style|script|head|title|xml|o:p|meta|link)\b[^>]*>(?:[\s\S]*?<\/\1\s*>)?/gi, '')
