@@ -1,5 +1,5 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
-import { type Context, Hono } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { isPrefetch, type ReadCounter } from '#app/content/reading/count-reads.server';
 import { logFailure, refusalOf } from '#app/platform/database-errors.server';
 import { requireFreePaths } from '#app/content/reserved-addresses';
@@ -54,15 +54,45 @@ export interface AppDeps {
 
 /** Handles everything but cached pages. Testable without a socket: `app.fetch(new Request(…))`. */
 export function createApp(deps: AppDeps): Hono<AppEnv> {
-  const { services, metrics } = deps;
+  const { services } = deps;
   const { env } = services;
   const app = new Hono<AppEnv>();
-
   app.onError((error, c) => {
     logFailure(services.log, error, 'a request failed', { requestId: c.var.requestId });
     return refuse(refusalOf(error), c.req.path, c.var.requestId);
   });
+  app.use('*', completeAnswers(deps));
+  answerMonitoring(app, deps);
+  app.use('*', requestTimeout());
+  const lookFiles = createLookFiles(services);
+  app.use(
+    '*',
+    async (c, next) => (await lookFiles(c.req.raw, c.req.path)) ?? (await deps.assets(c.req.raw, c.req.path)) ?? next(),
+  );
   app.use('*', async (c, next) => {
+    requireReadablePath(c.req.raw);
+    if (!isApiPath(c.req.path)) refuseCsrf(c.req.raw, env.PUBLIC_URL);
+    c.req.raw = limitBody(c.req.raw, bodyLimit(c.req.path));
+    await next();
+  });
+  app.use('*', answerGuests(deps));
+  app.use('*', admitCallers(deps));
+  app.route('/api/v1', createApi());
+  app.route('/api', apiDescription(env.PUBLIC_URL));
+  app.on(['GET', 'HEAD'], '/files/:name', (c) => deps.files(c.req.raw, c.var.ctx));
+  app.all('/files/:name', (c) => refuseMethod(c.req.raw, c.var.requestId, ['GET', 'HEAD']));
+  app.all(paths.mcp(), (c) => answerMcp(c.req.raw, c.var.ctx));
+  requireFreePaths([...app.routes.map(({ path }) => path), paths.look(''), '/assets']);
+  const memberPages = { services, cache: deps.memberCache, handle: deps.pages };
+  app.all('*', async (c) => (await answerMember(c, memberPages)) ?? deps.pages(c.req.raw, c.var.ctx));
+  return app;
+}
+
+/** Numbers each request; compresses its answer, adds the headers that all have, measures and logs it. */
+const completeAnswers =
+  ({ services, metrics, reads }: AppDeps): MiddlewareHandler<AppEnv> =>
+  async (c, next) => {
+    const { env, log } = services;
     const started = performance.now();
     const requestId = randomUUID();
     c.set('requestId', requestId);
@@ -78,17 +108,20 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     finish(c, env.PUBLIC_URL);
     const isRead = c.req.method === 'GET' && [200, 304].includes(c.res.status);
     if (isRead && !isPrefetch(c.req.header('sec-purpose'), c.req.header('purpose')))
-      deps.reads.count(c.req.path, c.req.header('user-agent'));
+      reads.count(c.req.path, c.req.header('user-agent'));
     const seconds = (performance.now() - started) / 1000;
     const route = routeLabel(c.req.path);
     const status = statusOf(c);
     metrics.observe({ method: c.req.method, route, status, seconds });
-    services.log.info({ requestId, method: c.req.method, route, status, ms: Math.round(seconds * 1000) }, 'request');
-  });
+    log.info({ requestId, method: c.req.method, route, status, ms: Math.round(seconds * 1000) }, 'request');
+  };
+
+/** What whoever runs the portal asks: whether it lives, whether it can answer, and its figures. */
+function answerMonitoring(app: Hono<AppEnv>, { services, metrics, probes }: AppDeps): void {
   app.get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'cache-control': 'no-store' }));
-  app.get('/readyz', createReadiness(deps.probes));
+  app.get('/readyz', createReadiness(probes));
   app.get('/metrics', async (c) => {
-    const token = env.METRICS_TOKEN;
+    const token = services.env.METRICS_TOKEN;
     const may = token ? isSame(c.req.header('authorization') ?? '', `Bearer ${token}`) : isFromLoopback(c);
     if (!may) throw new AppError(token ? 'unauthenticated' : 'forbidden');
     return c.body(await metrics.registry.metrics(), 200, {
@@ -98,19 +131,12 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   });
   for (const path of ['/healthz', '/readyz', '/metrics'])
     app.all(path, (c) => refuseMethod(c.req.raw, c.var.requestId, ['GET', 'HEAD']));
-  app.use('*', requestTimeout());
-  const lookFiles = createLookFiles(services);
-  app.use(
-    '*',
-    async (c, next) => (await lookFiles(c.req.raw, c.req.path)) ?? (await deps.assets(c.req.raw, c.req.path)) ?? next(),
-  );
-  app.use('*', async (c, next) => {
-    requireReadablePath(c.req.raw);
-    if (!isApiPath(c.req.path)) refuseCsrf(c.req.raw, env.PUBLIC_URL);
-    c.req.raw = limitBody(c.req.raw, bodyLimit(c.req.path));
-    await next();
-  });
-  app.use('*', async (c, next) => {
+}
+
+/** Public pages for whoever sends no credential: kept ones, or made to be kept. */
+const answerGuests =
+  ({ services, cache, pages: handle, isMaintenance }: AppDeps): MiddlewareHandler<AppEnv> =>
+  async (c, next) => {
     const { path } = c.req;
     if (
       readFeedToken(c.req.raw) !== null ||
@@ -119,26 +145,29 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
       /^\/(?:(?:api|files)(?:\/|$)|mcp$)/.test(path)
     )
       return next();
-    const closed = !isOpenInMaintenance(path) && (await deps.isMaintenance());
-    const pages = {
-      services,
-      cache: deps.cache,
-      handle: deps.pages,
-      countMade: (address: string) => services.requestLimiter.take('anonymousRequests', address),
-    };
-    return answerAnonymous(c, pages, closed);
-  });
-  app.use('*', async (c, next) => {
-    const caller = await deps.identify(c.req.raw, services);
+    const closed = !isOpenInMaintenance(path) && (await isMaintenance());
+    const countMade = (address: string) => services.requestLimiter.take('anonymousRequests', address);
+    return answerAnonymous(c, { services, cache, handle, countMade }, closed);
+  };
+
+/**
+ * Finds out who asks, and makes the request's context of it; refuses wrong credentials, too many requests, forged ones,
+ * and what is closed in maintenance.
+ */
+const admitCallers =
+  ({ services, identify, isMaintenance }: AppDeps): MiddlewareHandler<AppEnv> =>
+  async (c, next) => {
+    const { PUBLIC_URL } = services.env;
+    const caller = await identify(c.req.raw, services);
     const { requestId, address, nonce } = c.var;
     c.set('ctx', createRequestContext({ services, requestId, address, nonce, caller }));
     limitRate(c, services.requestLimiter, caller.actor !== null);
     refuseRejected(caller, c.req.path);
     // The API answers 401 before 403. Sign-in is checked too: login CSRF.
     const isKnown = caller.actor !== null && c.req.header('authorization') === undefined;
-    if (isApiPath(c.req.path) && (isKnown || isAuthCall(c.req.path))) refuseCsrf(c.req.raw, env.PUBLIC_URL, isKnown);
+    if (isApiPath(c.req.path) && (isKnown || isAuthCall(c.req.path))) refuseCsrf(c.req.raw, PUBLIC_URL, isKnown);
     const isOpen =
-      isOpenInMaintenance(c.req.path) || c.var.ctx.reader.viewer?.role === 'admin' || !(await deps.isMaintenance());
+      isOpenInMaintenance(c.req.path) || c.var.ctx.reader.viewer?.role === 'admin' || !(await isMaintenance());
     if (!isOpen && isClosedRead(c.req.raw, c.req.path, c.var.ctx))
       throw new AppError('maintenance', { retryAfterSeconds: maintenanceRetrySeconds });
     if (!isOpen && !isApiPath(c.req.path)) closeFor(c.var.ctx);
@@ -146,17 +175,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     // A session that the answer itself sets or ends is the last word.
     if (caller.setCookie && !hasSessionCookie(c.res.headers.getSetCookie().join('; ')))
       c.res.headers.append('set-cookie', caller.setCookie);
-  });
-  app.route('/api/v1', createApi());
-  app.route('/api', apiDescription(env.PUBLIC_URL));
-  app.on(['GET', 'HEAD'], '/files/:name', (c) => deps.files(c.req.raw, c.var.ctx));
-  app.all('/files/:name', (c) => refuseMethod(c.req.raw, c.var.requestId, ['GET', 'HEAD']));
-  app.all(paths.mcp(), (c) => answerMcp(c.req.raw, c.var.ctx));
-  requireFreePaths([...app.routes.map(({ path }) => path), paths.look(''), '/assets']);
-  const memberPages = { services, cache: deps.memberCache, handle: deps.pages };
-  app.all('*', async (c) => (await answerMember(c, memberPages)) ?? deps.pages(c.req.raw, c.var.ctx));
-  return app;
-}
+  };
 
 const isApiPath = (path: string) => path.startsWith('/api/');
 const isAuthCall = (path: string) => path.startsWith('/api/v1/auth/');
