@@ -169,32 +169,67 @@ export function SearchCombobox<Item extends Suggestion>(props: SearchComboboxPro
       <p role="status" className="sr-only">
         {showList ? countText : ''}
       </p>
-      <ul
-        id={`${id}-list`}
-        role="listbox"
-        aria-label={label}
-        hidden={!showList}
-        className="absolute top-[min(100%,3.75rem)] right-0 z-50 mt-1.5 max-h-96 w-[max(100%,min(24rem,100vw-2rem))] overflow-y-auto in-[[popover]]:w-full rounded bg-raised p-1 text-left shadow-float"
-      >
-        {items.map((item, index) => (
-          <li
-            key={item.id}
-            id={`${id}-${index}`}
-            role="option"
-            aria-selected={index === active}
-            onPointerDown={(event) => event.preventDefault()}
-            onPointerMove={() => setActiveId(item.id)}
-            onClick={() => choose(item)}
-            className="flex min-h-10 cursor-pointer items-center justify-between gap-4 rounded px-3 py-1.5 text-[0.9375rem] aria-selected:bg-sunken"
-          >
-            <span className="min-w-0">
-              {item.html === undefined ? item.title : <span dangerouslySetInnerHTML={{ __html: item.html }} />}
-            </span>
-            {item.meta ? <span className="shrink-0 text-sm text-muted">{item.meta}</span> : null}
-          </li>
-        ))}
-      </ul>
+      <SuggestionList
+        id={id}
+        label={label}
+        items={items}
+        active={active}
+        isShown={showList}
+        onPoint={({ id: pointed }) => setActiveId(pointed)}
+        onChoose={choose}
+      />
     </form>
+  );
+}
+
+interface SuggestionListProps<Item extends Suggestion> {
+  /** The combobox's: the list's and its options' begin with it. */
+  id: string;
+  label: string;
+  items: Item[];
+  /** The index of the active option; -1 for none. */
+  active: number;
+  isShown: boolean;
+  onPoint: (item: Item) => void;
+  onChoose: (item: Item) => void;
+}
+
+/** The suggestions under the field, which keeps the focus. */
+function SuggestionList<Item extends Suggestion>({
+  id,
+  label,
+  items,
+  active,
+  isShown,
+  onPoint,
+  onChoose,
+}: SuggestionListProps<Item>) {
+  return (
+    <ul
+      id={`${id}-list`}
+      role="listbox"
+      aria-label={label}
+      hidden={!isShown}
+      className="absolute top-[min(100%,3.75rem)] right-0 z-50 mt-1.5 max-h-96 w-[max(100%,min(24rem,100vw-2rem))] overflow-y-auto in-[[popover]]:w-full rounded bg-raised p-1 text-left shadow-float"
+    >
+      {items.map((item, index) => (
+        <li
+          key={item.id}
+          id={`${id}-${index}`}
+          role="option"
+          aria-selected={index === active}
+          onPointerDown={(event) => event.preventDefault()}
+          onPointerMove={() => onPoint(item)}
+          onClick={() => onChoose(item)}
+          className="flex min-h-10 cursor-pointer items-center justify-between gap-4 rounded px-3 py-1.5 text-[0.9375rem] aria-selected:bg-sunken"
+        >
+          <span className="min-w-0">
+            {item.html === undefined ? item.title : <span dangerouslySetInnerHTML={{ __html: item.html }} />}
+          </span>
+          {item.meta ? <span className="shrink-0 text-sm text-muted">{item.meta}</span> : null}
+        </li>
+      ))}
+    </ul>
   );
 }
 

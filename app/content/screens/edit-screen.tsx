@@ -185,19 +185,7 @@ export function EditScreen({
               buttons={
                 <>
                   <ButtonLink to={listUrl}>{formTexts.cancel}</ButtonLink>
-                  <Button type="submit" tone="primary" busyText={saving ? formTexts.saving : undefined}>
-                    {mode === 'open' ? draftTexts.save : formTexts.save}
-                  </Button>
-                  {submits ? (
-                    <Button type="submit" name="then" value="submit">
-                      {reviewTexts.submit}
-                    </Button>
-                  ) : null}
-                  {mode === 'possible' ? (
-                    <Button type="submit" name="intent" value="draft">
-                      {draftTexts.save}
-                    </Button>
-                  ) : null}
+                  <SaveButtons mode={mode} submits={submits} isSaving={saving} />
                   <PropertiesToggle isFolded={fold.isFolded} onToggle={fold.toggle} />
                 </>
               }
@@ -249,6 +237,31 @@ export function EditScreen({
         </FormGuard>
       </SaveTasksProvider>
     </EditDataProvider>
+  );
+}
+
+/** What a save can do: publish or keep the entry, submit it for review, or keep the form as a draft. */
+function SaveButtons({
+  mode,
+  submits,
+  isSaving,
+}: Pick<EditScreenProps, 'submits'> & { mode: DraftMode['mode']; isSaving: boolean }) {
+  return (
+    <>
+      <Button type="submit" tone="primary" busyText={isSaving ? formTexts.saving : undefined}>
+        {mode === 'open' ? draftTexts.save : formTexts.save}
+      </Button>
+      {submits ? (
+        <Button type="submit" name="then" value="submit">
+          {reviewTexts.submit}
+        </Button>
+      ) : null}
+      {mode === 'possible' ? (
+        <Button type="submit" name="intent" value="draft">
+          {draftTexts.save}
+        </Button>
+      ) : null}
+    </>
   );
 }
 
