@@ -24,7 +24,7 @@ export interface Services {
   memberDoor: MemberDoor;
   /**
    * The admin door in the portal's own name: probes, sweeps, sample content, signing in, what people change of their
-   * own accounts. For the rest requests get theirs from `requireAdmin`.
+   * own accounts. For the rest requests get theirs from `RequestContext.require`.
    */
   systemDb: Database;
   /** The admin door for moderators: the database refuses what they may not write. */

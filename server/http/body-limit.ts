@@ -14,7 +14,7 @@ export function bodyLimit(path: string): number {
   if (path.startsWith('/api/')) return 2 * megabyte;
   // The panel's forms: an entry's 500,000 characters may be percent-encoded with six bytes each.
   if (isPanelPath(path) && !path.startsWith(paths.admin.signIn())) return 8 * megabyte;
-  // Public forms: a message has at most 5,000 characters.
+  // Public forms: the longest text is a message (`longestMessage`).
   return megabyte / 8;
 }
 

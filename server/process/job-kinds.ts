@@ -84,7 +84,7 @@ export const startQueue = (
 ): Promise<() => Promise<void>> =>
   startJobs({ db: doors.jobs, listen: doors.listen.bind(doors), log: services.log, kinds });
 
-/** Those that are done every day. */
+/** Daily work that is due at once where it was never done; the rest waits for its time of day: see `keepDailyJobs`. */
 export const dailyKinds: readonly DailyJob[] = ['statement_review', 'review_reminders', 'text_walk'];
 
 /** What is asked of the nightly backups; undefined where there are none. */
