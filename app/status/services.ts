@@ -1,7 +1,8 @@
 /** The four services whose state the dashboard shows, in its order. */
 export const services = ['api', 'database', 'storage', 'auth'] as const;
 export type ServiceName = (typeof services)[number];
-export type ServiceStatus = 'operational' | 'degraded' | 'outage';
+export const serviceStatuses = ['operational', 'degraded', 'outage'] as const;
+export type ServiceStatus = (typeof serviceStatuses)[number];
 
 export interface ServiceState {
   service: ServiceName;
