@@ -5,6 +5,7 @@ import { keepDailyJob, runDailyJobNow } from '#app/jobs/daily-jobs.server';
 import { subscriptionToken } from '#app/subscriptions/subscription-link.server';
 import { type MailServer, startMailServer } from './mail-server';
 import { neededFields } from './needed-fields';
+import { jobKinds } from '#server/process/job-kinds';
 import { createTestPortal, type TestPortal } from './portal';
 
 let portal: TestPortal;
@@ -248,4 +249,15 @@ test('a message that waits is not sent to whoever has ended the subscription mea
   await portal.sql`delete from subscriptions where id = ${id}`;
   await tryAgain();
   expect(server.received).toEqual([]);
+});
+
+test('a digest that fails is tried again, however long ago the first one was planned', async () => {
+  const { digest } = jobKinds(portal.services, portal.database.owner);
+  const failing = { ...digest, run: () => Promise.reject(new Error('za chwilę')) };
+  for (const stop of stops.splice(0)) await stop();
+  await portal.sql`update jobs set created_at = now() - interval '40 days', run_at = now() where key = 'digest'`;
+  const stop = await portal.startJobs({ digest: failing });
+  const failure = async () => (await portal.sql`select error, failed_at from jobs where key = 'digest'`)[0];
+  await expect.poll(failure).toEqual({ error: 'za chwilę', failed_at: null });
+  await stop();
 });

@@ -25,11 +25,14 @@ export interface JobKind {
    * @throws JobRefused; any other error is tried again, after growing pauses
    */
   run(job: Job, tx: Database): Promise<Date | void>;
-  /** How long after its creation a job is retried. */
-  giveUpAfterMs: number;
+  /** How long after its creation a job is retried; without it until it is done. */
+  giveUpAfterMs?: number;
   /** How many of them one instance works at beside each other, each with a connection; one unless it says so. */
   atOnce?: number;
 }
+
+/** The handler of work of every day: its one job is as old as the portal, and given up it would never run again. */
+export type DailyKind = JobKind & { giveUpAfterMs?: never };
 
 export interface JobRunning {
   db: Database;
@@ -181,7 +184,8 @@ async function claimJob(db: Database, kind: string): Promise<JobRow | undefined>
 /** Fails a job that was refused, or whose time is over. */
 async function noteFailure(tx: Database, { id }: JobRow, failure: unknown, kind: JobKind): Promise<void> {
   const error = (failure instanceof Error ? failure.message : String(failure)).slice(0, longestError);
-  const isLate = sql`run_at > created_at + ${kind.giveUpAfterMs} * interval '1 ms'`;
-  const given = failure instanceof JobRefused ? sql`now()` : sql`case when ${isLate} then now() end`;
-  await tx.update(jobs).set({ error, failed_at: given }).where(eq(jobs.id, id));
+  const { giveUpAfterMs } = kind;
+  const whenLate = sql`case when run_at > created_at + ${giveUpAfterMs} * interval '1 ms' then now() end`;
+  const failed_at = failure instanceof JobRefused ? sql`now()` : giveUpAfterMs === undefined ? null : whenLate;
+  await tx.update(jobs).set({ error, failed_at }).where(eq(jobs.id, id));
 }

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { addJob } from '#app/jobs/add-job.server';
 import { nextMorning } from '#app/jobs/daily-jobs.server';
-import type { JobKind } from '#app/jobs/run-jobs.server';
+import type { DailyKind } from '#app/jobs/run-jobs.server';
 import type { Clock } from '#app/platform/clock';
 import type { Database } from '#app/platform/db.server';
 import { formatDate } from '#app/platform/format';
@@ -33,8 +33,7 @@ export async function remindOfStatement(tx: Database, now: Date): Promise<void> 
 }
 
 /** Looks once a day. */
-export const statementReviewKind = ({ clock }: { clock: Clock }): JobKind => ({
-  giveUpAfterMs: Number.MAX_SAFE_INTEGER,
+export const statementReviewKind = ({ clock }: { clock: Clock }): DailyKind => ({
   async run(_job, tx) {
     const now = clock.now();
     await remindOfStatement(tx, now);

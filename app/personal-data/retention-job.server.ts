@@ -1,7 +1,7 @@
 import { lt, sql } from 'drizzle-orm';
 import { contact_messages } from '#app/contact/tables.server';
 import { nextTimeOfDay } from '#app/jobs/daily-jobs.server';
-import type { JobKind } from '#app/jobs/run-jobs.server';
+import type { DailyKind } from '#app/jobs/run-jobs.server';
 import type { Clock } from '#app/platform/clock';
 import type { Database } from '#app/platform/db.server';
 import { dayMs } from '#app/platform/durations';
@@ -17,8 +17,7 @@ interface Retention {
 }
 
 /** Each night: deletes what has been kept for as long as the settings say. */
-export const retentionKind = ({ clock, forgetFeedback }: Retention): JobKind => ({
-  giveUpAfterMs: Number.MAX_SAFE_INTEGER,
+export const retentionKind = ({ clock, forgetFeedback }: Retention): DailyKind => ({
   async run(_job, tx) {
     const now = clock.now();
     const [kept] = await tx.select().from(settings);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { recordChange } from '#app/audit/changes.server';
 import { notifications } from '#app/notifications/tables.server';
 import { nextTimeOfDay } from '#app/jobs/daily-jobs.server';
-import type { JobKind } from '#app/jobs/run-jobs.server';
+import type { DailyKind } from '#app/jobs/run-jobs.server';
 import type { Clock } from '#app/platform/clock';
 import { hourMs } from '#app/platform/durations';
 import { AppError } from '#app/platform/errors';
@@ -35,9 +35,8 @@ interface Nightly extends NightlyOptions {
  * The work of each night, a job of the queue that names its next night: a verified backup, then the oldest of them go.
  * One that fails rings the bell, and is tried again each hour.
  */
-export function nightlyBackup({ source, clock, log, ...options }: Nightly): JobKind {
+export function nightlyBackup({ source, clock, log, ...options }: Nightly): DailyKind {
   return {
-    giveUpAfterMs: Number.MAX_SAFE_INTEGER,
     async run(_, tx) {
       const now = clock.now();
       // An hour on: a clock that is behind the database's would name the same night again.

@@ -1,6 +1,6 @@
 import { keepDailyJob, nextTimeOfDay } from '#app/jobs/daily-jobs.server';
 import type { DailyJob, JobName } from '#app/jobs/job-names';
-import { type JobKind, startJobs } from '#app/jobs/run-jobs.server';
+import { type DailyKind, type JobKind, startJobs } from '#app/jobs/run-jobs.server';
 import { reviewRemindersKind } from '#app/content/care/remind-owners.server';
 import { textCheckKind, textWalkKind } from '#app/content/quality/walk-texts.server';
 import { linkCheckKind, linkCheckTime } from '#app/content/outside-links/link-check-job.server';
@@ -25,7 +25,8 @@ import { isPublicAddress } from '#app/platform/ip-address';
 import { webhookKind } from '#app/webhooks/webhook-job.server';
 
 /** The handlers of all kinds of jobs; of the nightly backup only where there is one. */
-type JobKinds = Record<Exclude<JobName, 'backup'>, JobKind> & { backup?: JobKind };
+type JobKinds = Record<Exclude<JobName, DailyJob>, JobKind> &
+  Record<Exclude<DailyJob, 'backup'>, DailyKind> & { backup?: DailyKind };
 
 export function jobKinds(services: Services, owner: ConnectionOptions): JobKinds {
   const { systemDb, mailer, settings, env, clock, changes, log, publicDoor, storage, secret } = services;

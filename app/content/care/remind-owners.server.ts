@@ -3,7 +3,7 @@ import { effectiveRole } from '#app/identity/identity-deps.server';
 import { rightsOfRole } from '#app/identity/rights';
 import { users } from '#app/identity/tables.server';
 import { nextMorning } from '#app/jobs/daily-jobs.server';
-import type { JobKind } from '#app/jobs/run-jobs.server';
+import type { DailyKind } from '#app/jobs/run-jobs.server';
 import { notifications } from '#app/notifications/tables.server';
 import { dayAfter } from '#app/platform/calendar-day';
 import type { Clock } from '#app/platform/clock';
@@ -110,8 +110,7 @@ export const reviewRemindersKind = ({
 }: {
   clock: Clock;
   adminEmails: readonly string[];
-}): JobKind => ({
-  giveUpAfterMs: Number.MAX_SAFE_INTEGER,
+}): DailyKind => ({
   async run(_job, tx) {
     const now = clock.now();
     await remindOwners(tx, now, adminEmails);

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { nextTimeOfDay } from '#app/jobs/daily-jobs.server';
-import type { JobKind } from '#app/jobs/run-jobs.server';
+import type { DailyKind } from '#app/jobs/run-jobs.server';
 import type { Clock } from '#app/platform/clock';
 import type { Database } from '#app/platform/db.server';
-import { dayMs } from '#app/platform/durations';
 import { publicEntries } from '../access.server';
 import type { BoundModule } from '../bind-table.server';
 import { queueNews } from './queue-news.server';
@@ -17,8 +16,7 @@ export const digestTime = '07:00';
  * Each morning: all that became public since the last time, as far as it still is, in one message a subscriber. What is
  * told and the messages are one transaction, so each is queued once, by one instance.
  */
-export const digestKind = ({ modules, clock }: { modules: readonly BoundModule[]; clock: Clock }): JobKind => ({
-  giveUpAfterMs: dayMs,
+export const digestKind = ({ modules, clock }: { modules: readonly BoundModule[]; clock: Clock }): DailyKind => ({
   async run(_job, tx) {
     const batch = await gatherNews(tx, modules);
     await queueNews(tx, batch, 'digest');

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { setTimeout as pause } from 'node:timers/promises';
 import { nextTimeOfDay, noteProgress } from '#app/jobs/daily-jobs.server';
-import type { JobKind } from '#app/jobs/run-jobs.server';
+import type { DailyKind } from '#app/jobs/run-jobs.server';
 import { notifications } from '#app/notifications/tables.server';
 import type { Outside } from '#app/platform/call-outside.server';
 import type { Clock } from '#app/platform/clock';
@@ -58,8 +58,7 @@ interface Silence {
 }
 
 /** Asks for every link, batch by batch; any instance can do the next one. */
-export const linkCheckKind = (deps: LinkCheckDeps): JobKind => ({
-  giveUpAfterMs: Number.MAX_SAFE_INTEGER,
+export const linkCheckKind = (deps: LinkCheckDeps): DailyKind => ({
   async run({ id, payload }, tx) {
     const now = deps.clock.now();
     const { began = now.toISOString(), heard = false, named = false, ...silence } = payload as Progress;

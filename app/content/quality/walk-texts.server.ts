@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { announceRenewal } from '#app/audit/changes.server';
 import type { ChangeFeed } from '#app/audit/change-feed.server';
 import { nextNight, noteProgress } from '#app/jobs/daily-jobs.server';
-import type { JobKind } from '#app/jobs/run-jobs.server';
+import type { DailyKind, JobKind } from '#app/jobs/run-jobs.server';
 import type { Database } from '#app/platform/db.server';
 import { dayMs } from '#app/platform/durations';
 import { deleted_entries } from '../deleted/tables.server';
@@ -32,8 +32,7 @@ const pauseMs = 20;
 const atOnce = new Date(0);
 
 /** Checks the texts of all entries, batch by batch; any instance can do the next one. */
-export const textWalkKind = (deps: WalkDeps): JobKind => ({
-  giveUpAfterMs: Number.MAX_SAFE_INTEGER,
+export const textWalkKind = (deps: WalkDeps): DailyKind => ({
   async run({ id, payload }, tx) {
     const { began = deps.clock.now().toISOString(), after, finished } = payload as Progress;
     const last = await checkNext(deps, new Date(began), after);
