@@ -20,11 +20,8 @@ beforeEach(() => portal.sql`truncate documentation, announcements, notifications
 
 type Body = Record<string, unknown>;
 
-async function call(method: string, path: string, json?: unknown) {
-  const response = await portal.ask(`/api/v1${path}`, { method, token, json });
-  const text = await response.text();
-  return { status: response.status, body: JSON.parse(text || '{}') as Body & { id: string } };
-}
+const call = (method: string, path: string, json?: unknown) =>
+  portal.call<Body & { id: string }>(method, path, { token, json });
 const make = async (module: string, fields: Body) => (await call('POST', `/${module}`, fields)).body;
 const ownerOf = async (id: string) => (await portal.sql`select owner from documentation where id = ${id}`)[0]?.owner;
 const open = async (path: string) => (await portal.ask(path, { headers: { cookie: admin.cookie } })).text();

@@ -17,10 +17,9 @@ afterAll(() => portal?.stop());
 type Body = Record<string, unknown>;
 
 async function call(method: string, path: string, json?: unknown): Promise<Body & { id: string }> {
-  const response = await portal.ask(`/api/v1${path}`, { method, token, json });
-  const text = await response.text();
-  expect(response.status, `${method} ${path} ${text}`).toBeLessThan(300);
-  return JSON.parse(text || '{}') as Body & { id: string };
+  const { status, body } = await portal.call<Body & { id: string }>(method, path, { token, json });
+  expect(status, `${method} ${path} ${JSON.stringify(body)}`).toBeLessThan(300);
+  return body;
 }
 const show = (settings: Body) => call('PATCH', '/settings', settings);
 const make = (fields: Body) => call('POST', '/documentation', { content: 'Tekst.', ...fields });

@@ -76,6 +76,13 @@ export async function createGraph({ owner, loadBuild, variables, clock }: GraphO
     );
   }
 
+  /** Calls the API: `call('PATCH', '/settings', { token, json })`. What answers without a body answers `{}`. */
+  async function call<Body = Record<string, unknown>>(method: string, path: string, asked: Omit<Asked, 'method'> = {}) {
+    const answer = await ask(`/api/v1${path}`, { ...asked, method });
+    const body = JSON.parse((await answer.text()) || '{}') as Body;
+    return { status: answer.status, etag: answer.headers.get('etag') ?? '', body };
+  }
+
   return {
     services,
     cache,
@@ -84,6 +91,7 @@ export async function createGraph({ owner, loadBuild, variables, clock }: GraphO
     reads,
     keptHtml,
     ask,
+    call,
     /** An account of this role, signed in through the API. */
     async signIn(role: Role) {
       const email = `${role}-${++people}@example.pl`;

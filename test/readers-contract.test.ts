@@ -25,11 +25,8 @@ interface Asking {
   headers?: Record<string, string>;
 }
 
-async function call(method: string, path: string, json?: unknown, asking: Asking = { token }) {
-  const answer = await portal.ask(`/api/v1${path}`, { method, json, ...asking });
-  const text = await answer.text();
-  return { status: answer.status, headers: answer.headers, body: JSON.parse(text || '{}') as Body };
-}
+const call = (method: string, path: string, json?: unknown, asking: Asking = { token }) =>
+  portal.call<Body>(method, path, { json, ...asking });
 const guest: Asking = {};
 let made = 0;
 async function make(values: Record<string, unknown> = {}): Promise<Body> {

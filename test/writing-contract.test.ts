@@ -20,17 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.stop());
 
-async function call(
-  method: string,
-  path: string,
-  json?: unknown,
-  who: Person = anna,
-  headers?: Record<string, string>,
-) {
-  const answer = await portal.ask(`/api/v1${path}`, { method, json, token: who.token, ...(headers && { headers }) });
-  const body = (await answer.json().catch(() => ({}))) as Body;
-  return { status: answer.status, body, etag: answer.headers.get('etag') };
-}
+const call = (method: string, path: string, json?: unknown, who: Person = anna, headers?: Record<string, string>) =>
+  portal.call<Body>(method, path, { json, token: who.token, ...(headers && { headers }) });
 const rules = (moderators_edit: boolean, review_required: boolean) =>
   call('PATCH', '/settings', { moderators_edit, review_required });
 

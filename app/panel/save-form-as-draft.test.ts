@@ -11,12 +11,8 @@ afterAll(() => portal.stop());
 
 type Body = Record<string, unknown>;
 
-async function call(method: string, path: string, json?: unknown) {
-  const headers = { cookie, ...(json === undefined ? {} : { 'content-type': 'application/json' }) };
-  const body = json === undefined ? undefined : JSON.stringify(json);
-  const response = await portal.ask(`/api/v1/documentation${path}`, { method, headers, body });
-  return { status: response.status, etag: response.headers.get('etag'), body: (await response.json()) as Body };
-}
+const call = (method: string, path: string, json?: unknown) =>
+  portal.call<Body>(method, `/documentation${path}`, { json, headers: { cookie } });
 
 let count = 0;
 async function publish(): Promise<string> {

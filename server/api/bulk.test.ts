@@ -26,9 +26,8 @@ interface Bulk extends Body {
 }
 
 async function call(method: string, path: string, json?: unknown, token = anna.token, headers = {}) {
-  const response = await portal.ask(`/api/v1${path}`, { method, token, json, headers });
-  const text = await response.text();
-  return { status: response.status, body: JSON.parse(text || '{}') as Bulk };
+  const { status, body } = await portal.call<Bulk>(method, path, { token, json, headers });
+  return { status, body };
 }
 const bulk = (json: Body, module = 'documentation', token = anna.token) => call('POST', `/${module}/bulk`, json, token);
 const undo = (token: string, by = anna.token) => call('POST', '/bulk/undo', { undo: token }, by);

@@ -9,10 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-async function call(method: string, path: string, json?: unknown, token: string | undefined = admin.token) {
-  const response = await portal.ask(`/api/v1${path}`, { method, json, token });
-  return { status: response.status, body: (await response.json().catch(() => null)) as Record<string, unknown> };
-}
+const call = (method: string, path: string, json?: unknown, token: string | undefined = admin.token) =>
+  portal.call(method, path, { json, token });
 
 const past = '2026-01-01T08:00:00.000Z';
 const soon = () => new Date(Date.now() + 3_600_000).toISOString();

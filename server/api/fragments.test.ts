@@ -13,11 +13,8 @@ afterAll(() => portal.stop());
 
 type Body = Record<string, unknown> & { id: string; revision: number; items: Record<string, unknown>[] };
 
-async function call(method: string, path: string, json?: unknown, headers: Record<string, string> = {}) {
-  const response = await portal.ask(`/api/v1${path}`, { method, token: admin.token, json, headers });
-  const body = JSON.parse((await response.text()) || '{}') as Body;
-  return { status: response.status, body, etag: response.headers.get('etag') ?? '' };
-}
+const call = (method: string, path: string, json?: unknown, headers: Record<string, string> = {}) =>
+  portal.call<Body>(method, path, { token: admin.token, json, headers });
 
 let made = 0;
 const newName = () => `fragment-${++made}`;

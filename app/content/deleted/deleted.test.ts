@@ -14,11 +14,7 @@ afterAll(() => portal.stop());
 
 type Body = Record<string, unknown>;
 
-async function call(method: string, path: string, json?: unknown) {
-  const response = await portal.ask(`/api/v1${path}`, { method, token, json });
-  const text = await response.text();
-  return { status: response.status, body: JSON.parse(text || '{}') as Body };
-}
+const call = (method: string, path: string, json?: unknown) => portal.call<Body>(method, path, { token, json });
 const deletedIds = async () => ((await call('GET', '/deleted')).body.items as Body[]).map(({ id }) => id);
 
 describe.each(modules.map(({ key }) => key))('a deleted item of %s', (key) => {

@@ -13,15 +13,8 @@ afterAll(() => portal.stop());
 
 type Body = Record<string, unknown>;
 
-async function call(method: string, path: string, json?: unknown, headers: Record<string, string> = {}) {
-  const response = await portal.ask(`/api/v1${path}`, {
-    method,
-    headers: { cookie, ...(json === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
-    body: json === undefined ? undefined : JSON.stringify(json),
-  });
-  const text = await response.text();
-  return { status: response.status, etag: response.headers.get('etag') ?? '', body: JSON.parse(text || '{}') as Body };
-}
+const call = (method: string, path: string, json?: unknown, headers: Record<string, string> = {}) =>
+  portal.call<Body>(method, path, { json, headers: { cookie, ...headers } });
 
 const canaryOf = (key: string) => `Kanarek${key.replace('_', '')}wszkicu`;
 

@@ -22,17 +22,10 @@ async function rules(values: object) {
 }
 
 type Person = { token: string };
-async function call(who: Person, method: string, path: string, json?: object, headers?: Record<string, string>) {
-  const answer = await portal.ask(`/api/v1/documentation${path}`, {
-    method,
-    token: who.token,
-    ...(json && { json }),
-    ...(headers && { headers }),
-  });
-  const body = (await answer.json().catch(() => ({}))) as Record<string, unknown> & {
-    errors?: Record<string, string[]>;
-  };
-  return { status: answer.status, code: body.code, body, etag: answer.headers.get('etag') ?? '' };
+type Answer = Record<string, unknown> & { errors?: Record<string, string[]> };
+async function call(who: Person, method: string, path: string, json?: object, headers: Record<string, string> = {}) {
+  const answer = await portal.call<Answer>(method, `/documentation${path}`, { token: who.token, json, headers });
+  return { ...answer, code: answer.body.code };
 }
 const review = (who: Person, id: string, action: string, comment?: string) =>
   call(who, 'POST', `/${id}/review`, { action, ...(comment !== undefined && { comment }) });

@@ -13,11 +13,8 @@ afterAll(() => portal.stop());
 
 type Body = Record<string, unknown>;
 
-async function call(method: string, path: string, json?: unknown, headers: Record<string, string> = {}) {
-  const response = await portal.ask(`/api/v1${path}`, { method, token: admin.token, json, headers });
-  const text = await response.text();
-  return { status: response.status, etag: response.headers.get('etag') ?? '', body: JSON.parse(text || '{}') as Body };
-}
+const call = (method: string, path: string, json?: unknown, headers: Record<string, string> = {}) =>
+  portal.call<Body>(method, path, { token: admin.token, json, headers });
 
 const make = async (fields: Body) => (await call('POST', '/documentation', fields)).body as Body & { id: string };
 const patch = (id: string, fields: Body) => call('PATCH', `/documentation/${id}`, fields);
