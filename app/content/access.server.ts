@@ -11,6 +11,9 @@ export interface Viewer {
   reads?: 'everything';
 }
 
+/** Reads for a write whose right is known, or for the portal itself: all that there is. */
+export const unrestricted: Viewer = { role: 'admin' };
+
 /** Whether this viewer also sees what is not public: the same rule as the database's `portal_admin` door. */
 export const readsEverything = (viewer: Viewer | null): boolean =>
   viewer?.role === 'admin' || viewer?.reads === 'everything';

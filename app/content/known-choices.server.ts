@@ -3,6 +3,7 @@ import { keepUntilChanged } from '#app/audit/keep-until-changed.server';
 import type { AccountChoice } from '#app/identity/account-choice';
 import { listWriters } from '#app/identity/list-writers.server';
 import type { Database } from '#app/platform/db.server';
+import { unrestricted } from './access.server';
 import type { BoundModule } from './bind-table.server';
 import { type Category, listCategories } from './categories/categories.server';
 import { boundModules } from './registry.server';
@@ -36,7 +37,7 @@ export function createKnownChoices(db: Database, changes: ChangeFeed, adminEmail
     changes,
     ({ subject }, module: BoundModule | null) =>
       (module ? [module] : boundModules).some(({ definition }) => definition.key === subject),
-    (module) => listTags(db, { role: 'admin' }, module ? [module] : boundModules),
+    (module) => listTags(db, unrestricted, module ? [module] : boundModules),
   );
   return { categoriesOf: categories, writers: () => writers(null), tagsOf: tags };
 }

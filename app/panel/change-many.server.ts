@@ -1,4 +1,5 @@
 import type { WriteContext } from '#app/audit/write-context.server';
+import { unrestricted } from '#app/content/access.server';
 import type { BoundModule } from '#app/content/bind-table.server';
 import { applyBulk } from '#app/content/bulk/apply-bulk.server';
 import { bulkActions, mostPerBatch, mostPerRequest, type RefusedEntry } from '#app/content/bulk/bulk-actions';
@@ -26,7 +27,7 @@ export async function changeMany(
   const all = query ? form.get('all') : null;
   const ids =
     query && all !== null
-      ? await listIds(writer.db, module, { role: 'admin' }, query, mostPerRequest)
+      ? await listIds(writer.db, module, unrestricted, query, mostPerRequest)
       : form.getAll('ids').map(String);
   const value = valueOf(action, form);
   const message = whatIsWrong(ids, all, action, value);
@@ -48,7 +49,7 @@ export async function findMany(
 ): Promise<BulkFound> {
   const action = String(form.get('action') ?? '');
   const all = String(form.get('all') ?? '');
-  const ids = await listIds(writer.db, module, { role: 'admin' }, query, Number(all) || 0);
+  const ids = await listIds(writer.db, module, unrestricted, query, Number(all) || 0);
   const message = whatIsWrong(ids, all, action, valueOf(action, form));
   return message ? { answer: { kind: 'wrong', message } } : { ids };
 }

@@ -5,6 +5,7 @@ import { setEntryFilesHidden } from '#app/files/entry-files.server';
 import { users } from '#app/identity/tables.server';
 import type { Database } from '#app/platform/db.server';
 import { AppError } from '#app/platform/errors';
+import { unrestricted } from '../access.server';
 import type { BoundModule, EntryRow } from '../bind-table.server';
 import { setDraftHidden } from '../drafts/discard-draft.server';
 import { fieldValues } from '../entries/check-entry.server';
@@ -47,7 +48,7 @@ export async function undeleteEntry(
     refusing(module, () => db.transaction((tx) => bringBack(tx, context, module, kept, { rendered, status, note }))),
   );
   await changes.publish(recorded);
-  return requireEntry(db, module, { role: 'admin' }, id);
+  return requireEntry(db, module, unrestricted, id);
 }
 
 async function bringBack(
@@ -76,7 +77,7 @@ async function bringBack(
   await keepRedirects(tx, module, id, redirects);
   await setEntryFilesHidden(tx, key, id, false);
   await setDraftHidden(tx, id, false);
-  const present = await requireEntry(tx, module, { role: 'admin' }, id);
+  const present = await requireEntry(tx, module, unrestricted, id);
   await setFragmentUses(tx, key, id, fragmentsOf(present));
   const before = {
     ...present,

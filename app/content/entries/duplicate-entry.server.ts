@@ -1,5 +1,6 @@
 import type { WriteContext } from '#app/audit/write-context.server';
 import { copyTitle } from '#app/texts/pl/lists';
+import { unrestricted } from '../access.server';
 import type { BoundModule, EntryRow } from '../bind-table.server';
 import { type ModuleDefinition, windowOf } from '../define-module';
 import { onServerOf } from '../fields/behaviours.server';
@@ -20,7 +21,7 @@ export async function duplicateEntry(
   id: string,
   note?: string,
 ): Promise<EntryRow> {
-  const source = await requireEntry(context.db, module, { role: 'admin' }, id);
+  const source = await requireEntry(context.db, module, unrestricted, id);
   const { address, fields } = module.definition;
   const title = copyTitle(source.title, fields.title.max);
   const state = {

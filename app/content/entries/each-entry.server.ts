@@ -1,5 +1,6 @@
 import { asc, gt } from 'drizzle-orm';
 import type { Database } from '#app/platform/db.server';
+import { unrestricted } from '../access.server';
 import type { BoundModule, EntryRow } from '../bind-table.server';
 import { selectEntries } from './select-entries.server';
 
@@ -10,7 +11,7 @@ const batch = 100;
 export async function* eachEntry(db: Database, module: BoundModule): AsyncGenerator<EntryRow> {
   const { id } = module.table;
   for (let last: string | undefined; ;) {
-    const rows = await selectEntries(db, module, { role: 'admin' })
+    const rows = await selectEntries(db, module, unrestricted)
       .where(last === undefined ? undefined : gt(id, last))
       .orderBy(asc(id))
       .limit(batch);

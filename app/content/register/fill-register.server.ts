@@ -3,6 +3,7 @@ import { announceRenewal } from '#app/audit/changes.server';
 import type { ChangeFeed } from '#app/audit/change-feed.server';
 import type { Database } from '#app/platform/db.server';
 import { eachDespiteFailures } from '#app/platform/each-despite-failures';
+import { unrestricted } from '../access.server';
 import type { BoundModule } from '../bind-table.server';
 import { findEntry } from '../entries/get-entry.server';
 import { readRevisions } from '../revisions/pack-revisions.server';
@@ -66,7 +67,7 @@ async function findUnregistered(db: Database, { table: entries }: BoundModule, a
 const fillOne = (db: Database, module: BoundModule, id: string): Promise<boolean> =>
   db.transaction(async (tx) => {
     await tx.select({ id: module.table.id }).from(module.table).where(eq(module.table.id, id)).for('update');
-    const entry = await findEntry(tx, module, { role: 'admin' }, id);
+    const entry = await findEntry(tx, module, unrestricted, id);
     if (!entry) return false;
     const revisions = await readRevisions(tx, id);
     const rows = registerOf(module, id, revisions.length > 0 ? revisions : [firstKnown(module, entry)]);

@@ -7,6 +7,7 @@ import type { Database } from '#app/platform/db.server';
 import { AppError, invalid } from '#app/platform/errors';
 import { errorsByField, textSchema } from '#app/platform/validation.server';
 import { reviewTexts as texts } from '#app/texts/pl/review';
+import { unrestricted } from '../access.server';
 import type { BoundModule, EntryRow } from '../bind-table.server';
 import { requireEntry } from '../entries/get-entry.server';
 import { refusing } from '../entries/stored-entry.server';
@@ -63,7 +64,7 @@ export async function reviewEntry(
     }),
   );
   if (recorded) await changes.publish(recorded);
-  return requireEntry(db, module, { role: 'admin' }, id);
+  return requireEntry(db, module, unrestricted, id);
 }
 
 interface Step {

@@ -1,5 +1,6 @@
 import type { WriteContext } from '#app/audit/write-context.server';
 import { AppError } from '#app/platform/errors';
+import { unrestricted } from '../access.server';
 import type { BoundModule, EntryRow, EntryValues } from '../bind-table.server';
 import { windowOf } from '../define-module';
 import { requireEntry } from '../entries/get-entry.server';
@@ -28,7 +29,7 @@ export async function restoreRevision(
   number: number,
   { note, revision }: { note?: unknown; revision?: number } = {},
 ): Promise<Restored> {
-  const present = await requireEntry(context.db, module, { role: 'admin' }, id);
+  const present = await requireEntry(context.db, module, unrestricted, id);
   const { state } = await requireRevision(context.db, module, present, number);
   const noted = note === undefined ? {} : { note };
   const fields = restorable(module, state);

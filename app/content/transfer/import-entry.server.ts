@@ -5,6 +5,7 @@ import type { Database } from '#app/platform/db.server';
 import { AppError, invalid } from '#app/platform/errors';
 import { isUuid } from '#app/platform/validation.server';
 import { transferTexts as texts } from '#app/texts/pl/transfer';
+import { unrestricted } from '../access.server';
 import type { BoundModule, EntryRow } from '../bind-table.server';
 import { fieldValues, parseEntry } from '../entries/check-entry.server';
 import { createEntry, type EntryPast } from '../entries/create-entry.server';
@@ -33,7 +34,7 @@ export async function findPresent(
   const given = fields[module.definition.address];
   // An entry from before spaces at the ends of its address were left out has them until its next save.
   for (const one of new Set([address, typeof given === 'string' && address !== undefined ? given : undefined])) {
-    const found = one === undefined ? undefined : await findEntryByAddress(db, module, { role: 'admin' }, one);
+    const found = one === undefined ? undefined : await findEntryByAddress(db, module, unrestricted, one);
     if (found) return found;
   }
   return undefined;

@@ -1,3 +1,4 @@
+import { unrestricted } from '../access.server';
 import type { EntryRow } from '../bind-table.server';
 import { fieldOfKind, type ModuleDefinition } from '../define-module';
 import { onServerOf } from '../fields/behaviours.server';
@@ -14,7 +15,7 @@ const ofThisPortal = new Set(['revision', 'review_state']);
 
 /** An entry as a file: its fields as the API has them, in YAML, and its text under them. Empty ones are left out. */
 export function entryFile(definition: ModuleDefinition, entry: EntryRow): string {
-  const { id, title, status, ...others } = presentEntry(definition, entry, { role: 'admin' });
+  const { id, title, status, ...others } = presentEntry(definition, entry, unrestricted);
   const body = bodyField(definition);
   const empty = emptyFields(definition);
   const fields: Record<string, unknown> = { title, id, status };

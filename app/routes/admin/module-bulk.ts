@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { unrestricted } from '#app/content/access.server';
 import { listIds } from '#app/content/entries/list-entries.server';
 import type { BulkAnswer, BulkFound } from '#app/content/screens/bulk-answer';
 import { changeMany, findMany, undoMany } from '#app/panel/change-many.server';
@@ -25,7 +26,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
     const ids = form.getAll('ids').map(String);
     if (intent === 'still')
       return data<BulkFound>({
-        ids: await listIds(writer.db, module, { role: 'admin' }, { ...query, ids }, ids.length),
+        ids: await listIds(writer.db, module, unrestricted, { ...query, ids }, ids.length),
       });
     return data<BulkFound>(await findMany(writer, module, form, query));
   }
