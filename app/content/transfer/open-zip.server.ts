@@ -4,6 +4,7 @@ import { gigabyte } from '#app/platform/byte-sizes';
 import { AppError } from '#app/platform/errors';
 import { transferTexts as texts } from '#app/texts/pl/transfer';
 import { isHiddenPath, requireFiles, type SourceBounds, type SourceTree } from './source-tree.server';
+import { zipName } from './zip-names';
 
 const refuse = (message: string, cause?: unknown) => new AppError('invalid', { message, cause });
 
@@ -21,10 +22,10 @@ export async function openZip(path: string, bounds: SourceBounds): Promise<Sourc
     requireFiles(zip.entryCount, bounds);
     const entries = await listEntries(zip, bounds);
     const openStream = promisify<Entry, NodeJS.ReadableStream>(zip.openReadStream.bind(zip));
-    const files = entries.map((entry) => ({
-      path: entry.fileName,
+    const files = entries.map(([name, entry]) => ({
+      path: name,
       size: entry.uncompressedSize,
-      open: async () => unpack(entry, openStream),
+      open: async () => unpack(name, entry, openStream),
     }));
     return { files, left: [], close: async () => zip.close() };
   } catch (error) {
@@ -35,18 +36,22 @@ export async function openZip(path: string, bounds: SourceBounds): Promise<Sourc
 
 /** @throws AppError `invalid` naming the file, for one whose bytes are damaged */
 async function* unpack(
+  name: string,
   entry: Entry,
   openStream: (entry: Entry) => Promise<NodeJS.ReadableStream>,
 ): AsyncIterable<Uint8Array> {
   try {
     yield* (await openStream(entry)) as AsyncIterable<Uint8Array>;
   } catch (cause) {
-    throw refuse(texts.zip.damagedFile(entry.fileName), cause);
+    throw refuse(texts.zip.damagedFile(name), cause);
   }
 }
 
 /** yauzl refuses names that climb out, and streams that are longer than they say. */
-function listEntries(zip: ZipFile, { unpackedBytes: most, instead }: SourceBounds): Promise<Entry[]> {
+function listEntries(
+  zip: ZipFile,
+  { unpackedBytes: most, instead }: SourceBounds,
+): Promise<[path: string, entry: Entry][]> {
   return new Promise((resolve, reject) => {
     const entries = new Map<string, Entry>();
     let unpacked = 0;
@@ -58,15 +63,16 @@ function listEntries(zip: ZipFile, { unpackedBytes: most, instead }: SourceBound
         ),
       ),
     );
-    zip.on('end', () => resolve([...entries.values()].sort((one, other) => (one.fileName < other.fileName ? -1 : 1))));
+    zip.on('end', () => resolve([...entries].sort(([one], [other]) => (one < other ? -1 : 1))));
     zip.on('entry', (entry: Entry) => {
       unpacked += entry.uncompressedSize;
       if (unpacked > most) return reject(refuse(texts.zip.tooMuch(most / gigabyte, instead)));
-      if (isLink(entry)) return reject(refuse(texts.zip.link(entry.fileName)));
+      const path = zipName(entry).normalize('NFC');
+      if (isLink(entry)) return reject(refuse(texts.zip.link(path)));
       if (entry.generalPurposeBitFlag & 1) return reject(refuse(texts.zip.encrypted));
-      if (!entry.fileName.endsWith('/') && !isHiddenPath(entry.fileName)) {
-        if (entries.has(entry.fileName)) return reject(refuse(texts.zip.damaged));
-        entries.set(entry.fileName, entry);
+      if (!path.endsWith('/') && !isHiddenPath(path)) {
+        if (entries.has(path)) return reject(refuse(texts.zip.damaged));
+        entries.set(path, entry);
       }
       zip.readEntry();
     });

@@ -118,3 +118,49 @@ test('an archive with a damaged file is refused by its name, at once', async () 
     message: expect.stringMatching(/uszkodzone: nie da się z niego rozpakować pliku a\.md/) as string,
   });
 });
+
+const polish = {
+  'Śledź/Zażółć gęślą jaźń.md': '# Tytuł\n\n[Dalej](Łódź.md), ![Zdjęcie](źródło.png)\n',
+  'Śledź/Łódź.md': 'Tekst\n',
+  'Śledź/źródło.png': 'png',
+};
+const linked = [
+  ['Tytuł', 'zazolc-gesla-jazn', expect.stringMatching(/^\[Dalej\]\(\/dokumentacja\/lodz\), !\[Zdjęcie\]\(\/files\//)],
+  ['Łódź', 'lodz', 'Tekst\n'],
+];
+const told = ({ entries }: Awaited<ReturnType<typeof read>>) =>
+  entries.map(({ fields }) => [fields.title, fields.slug, fields.content]);
+
+test('Polish names whose letters macOS has taken apart are those of the links', async () => {
+  const apart = Object.fromEntries(Object.entries(polish).map(([path, text]) => [path.normalize('NFD'), text]));
+  expect(told(await read('rozlozone', apart))).toEqual(linked);
+});
+
+/** A zip that does not say how its names are written, with names in these bytes. */
+async function buildOldZip(files: Record<string, string>, encode: (name: string) => Buffer): Promise<Buffer> {
+  const names = Object.keys(files).map((name, at) => {
+    const bytes = encode(name);
+    return { name, bytes, place: `${at}`.padEnd(bytes.length, 'x') };
+  });
+  const zip = await buildZip(Object.fromEntries(names.map(({ name, place }) => [place, files[name] ?? ''])));
+  let written = zip.toString('latin1');
+  for (const { bytes, place } of names) written = written.replaceAll(place, bytes.toString('latin1'));
+  const old = Buffer.from(written, 'latin1');
+  // The flag of UTF-8, in the headers before each file and in the directory.
+  for (const [sign, place] of [['PK\u0003\u0004', 7] as const, ['PK\u0001\u0002', 9] as const])
+    for (let at = old.indexOf(sign); at >= 0; at = old.indexOf(sign, at + 1)) old[at + place] = 0;
+  return old;
+}
+
+/** Of the letters above only. */
+const cp852 = new Map(
+  Object.entries({ ś: 0x98, Ś: 0x97, ź: 0xab, ż: 0xbe, ó: 0xa2, ł: 0x88, ć: 0x86, ę: 0xa9, ą: 0xa5, ń: 0xe4, Ł: 0x9d }),
+);
+
+test.each([
+  ['Windows', (name: string) => Buffer.from(Array.from(name, (letter) => cp852.get(letter) ?? letter.charCodeAt(0)))],
+  ['macOS', (name: string) => Buffer.from(name.normalize('NFD'))],
+])('Polish names in a zip of %s, which does not say how they are written', async (program, encode) => {
+  writeFileSync(join(folder, `${program}.zip`), await buildOldZip(polish, encode));
+  expect(told(await read(`${program}.zip`, {}))).toEqual(linked);
+});

@@ -8,7 +8,7 @@ import { FileProblem } from './front-matter';
 
 /** One file of what is imported. */
 export interface SourceFile {
-  /** Relative, with '/'. */
+  /** Relative, with '/', in NFC: macOS takes letters apart in names (NFD), and not in the links to them. */
   path: string;
   size: number;
   open(): Promise<AsyncIterable<Uint8Array>>;
@@ -94,7 +94,7 @@ export function requireFiles(count: number, { files, instead }: SourceBounds): v
 }
 
 const localFile = (path: string, full: string, size: number): SourceFile => ({
-  path,
+  path: path.normalize('NFC'),
   size,
   open: async () => createReadStream(full),
 });

@@ -67,7 +67,8 @@ function readSummary(text: string, within: string, told: Told): void {
     place(told, posix.normalize(within + decodeAddress(url)), title);
 }
 
-function place({ titles, positions }: Told, path: string, title?: string): void {
+function place({ titles, positions }: Told, named: string, title?: string): void {
+  const path = named.normalize('NFC');
   if (!positions.has(path)) positions.set(path, (positions.size + 1) * step);
   if (title && !titles.has(path)) titles.set(path, title);
 }

@@ -1,0 +1,31 @@
+/** CP852, of MS-DOS in Central Europe, from its byte 0x80 on: no runtime has it. */
+const upper =
+  'ÇüéâäůćçłëŐőîŹÄĆÉĹĺôöĽľŚśÖÜŤťŁ×čáíóúĄąŽžĘę¬źČş«»░▒▓│┤ÁÂĚŞ╣║╗╝Żż┐└┴┬├─┼Ăă╚╔╩╦╠═╬¤đĐĎËďŇÍÎě┘┌█▄ŢŮ▀ÓßÔŃńňŠšŔÚŕŰýÝţ´\u00ad˝˛ˇ˘§÷¸°¨˙űŘř■\u00a0';
+
+/** That the name is UTF-8: in the flags of an entry, and the field in which Info-ZIP has it once more. */
+const [utf8Flag, utf8Field] = [0x800, 0x7075];
+
+/** What of an entry tells its name. */
+interface NamedEntry {
+  fileName: string;
+  fileNameRaw: Uint8Array;
+  generalPurposeBitFlag: number;
+  extraFields: readonly { id: number }[];
+}
+
+/**
+ * The name of a file in a zip. Where the zip does not say that it is UTF-8, it can be so still (macOS), or else is in
+ * the code page of Windows' own program for zips.
+ */
+export function zipName({ fileName, fileNameRaw, generalPurposeBitFlag, extraFields }: NamedEntry): string {
+  if (generalPurposeBitFlag & utf8Flag || extraFields.some(({ id }) => id === utf8Field)) return fileName;
+  return decode(fileNameRaw).replaceAll('\\', '/');
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return Array.from(bytes, (byte) => (byte < 0x80 ? String.fromCharCode(byte) : upper[byte - 0x80])).join('');
+  }
+}
