@@ -164,3 +164,15 @@ test.each([
   writeFileSync(join(folder, `${program}.zip`), await buildOldZip(polish, encode));
   expect(told(await read(`${program}.zip`, {}))).toEqual(linked);
 });
+
+test('files of GitBook lie in a folder that is hidden, and are read', async () => {
+  const { entries, files } = await read('gitbook', {
+    'strona.md': '# Strona\n\n<figure><img src=".gitbook/assets/a.png" alt="Plan"><figcaption></figcaption></figure>\n',
+    '.gitbook/assets/a.png': 'png',
+    '.git/config': '',
+  });
+  expect([...files.values()]).toMatchObject([{ source: '.gitbook/assets/a.png' }]);
+  expect(entries).toMatchObject([
+    { fields: { content: expect.stringMatching(/^!\[Plan\]\(\/files\/[^)]+\)\n$/) as string }, notes: [] },
+  ]);
+});

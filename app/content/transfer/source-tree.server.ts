@@ -57,7 +57,9 @@ export function requireHeld(bytes: number, { heldBytes, instead }: SourceBounds)
 /** A text of 500,000 characters with its front matter is far below. */
 const mostTextBytes = 8 * megabyte;
 
-const isHidden = (name: string) => name.startsWith('.') || name === 'node_modules' || name === '__MACOSX';
+/** GitBook keeps pictures in `.gitbook`. */
+const isHidden = (name: string) =>
+  (name.startsWith('.') && name !== '.gitbook') || name === 'node_modules' || name === '__MACOSX';
 
 /** Whether a file of an archive is one that a folder's reader would not see. */
 export const isHiddenPath = (path: string) => path.split('/').some(isHidden);

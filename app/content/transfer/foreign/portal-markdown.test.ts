@@ -46,3 +46,26 @@ test('a callout in a callout', () => {
 test('callouts that open in callouts without end stay as they are, and fill no memory', () => {
   expect(toPortalMarkdown('::: tip\n'.repeat(3_000)).length).toBeLessThan(200_000);
 });
+
+test.each([
+  [
+    'a file',
+    '{% file src=".gitbook/assets/Plan%20%5B1%5D.pdf" %}',
+    '[Plan 1.pdf](<.gitbook/assets/Plan%20%5B1%5D.pdf>)',
+  ],
+  ['an embedded page', '{% embed url="https://example.org/a" %}', '[https://example.org/a](<https://example.org/a>)'],
+  [
+    'a picture with its caption',
+    '<figure><img src="a b.png" alt="Plan" width="375"><figcaption><p>Plan "A"</p></figcaption></figure>',
+    '![Plan](<a b.png> "Plan \\"A\\"")',
+  ],
+  ['a picture without one', '<figure><img src="a.png" alt=""><figcaption></figcaption></figure>', '![](<a.png>)'],
+  [
+    'the title of code',
+    '{% code title="a.js" lineNumbers="true" %}\n```js\na\n```\n{% endcode %}',
+    '\n```js title="a.js"\na\n```\n',
+  ],
+  ['a title without a language', '{% code title="a" %}\n```\na\n```', '\n```text title="a"\na\n```'],
+])('of GitBook nothing is lost without a word: %s', (_name, source, written) => {
+  expect(toPortalMarkdown(source)).toBe(written);
+});

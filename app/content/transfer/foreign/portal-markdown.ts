@@ -1,4 +1,6 @@
 import type { CalloutKind } from '#app/markdown/nodes';
+import { portalFence } from './code-fence';
+import { gitBookLine, titleAroundCode } from './gitbook-line';
 
 /** What other programs call their callouts; any other is a note. */
 const kinds: Readonly<Record<string, CalloutKind>> = {
@@ -108,6 +110,7 @@ export function toPortalMarkdown(source: string, lines: number[] = []): string {
   const written: string[] = [];
   const callouts = new OpenCallouts();
   let code: string | undefined;
+  let codeTitle: string | undefined;
   const write = (line: string) => written.push(line === '' ? callouts.prefix.trimEnd() : callouts.prefix + line);
   const writeHead = (sign: string, word: string, title = '') => {
     write(`${sign}[!${calloutKind(word).toUpperCase()}]`);
@@ -127,12 +130,15 @@ export function toPortalMarkdown(source: string, lines: number[] = []): string {
     if (hasEnded && !/^[>\s]*$/.test(written.at(-1) ?? '')) write('');
     const line = callouts.unindented(raw);
     const mark = fence.exec(line)?.[1];
+    const opens = mark !== undefined && code === undefined;
     if (mark && (code === undefined || (mark[0] === code[0] && mark.length >= code.length)))
       code = code === undefined ? mark : undefined;
     if (code !== undefined || mark) {
-      written.push(callouts.prefix + line);
+      written.push(callouts.prefix + (opens && line.length <= longestAddition ? portalFence(line, codeTitle) : line));
+      codeTitle = undefined;
       continue;
     }
+    if (line.trim() !== '') codeTitle = titleAroundCode(line);
     const begun = callouts.areTooMany ? undefined : beginningIn(line);
     const { sign, word = '', title } = quoted.exec(line)?.groups ?? {};
     if (begun) {
@@ -151,9 +157,8 @@ const indentOf = (line: string) => line.length - line.trimStart().length;
 function plainLine(line: string): string {
   if (line.length > longestAddition) return outsideCode(line, linked);
   if (/^import\s.+\sfrom\s+['"].+['"];?\s*$|^import\s+['"].+['"];?\s*$/.test(line)) return '';
-  const tab = /^\s*\{%\s*tab\s+title="(.*?)"\s*%\}\s*$/.exec(line);
-  if (tab) return `**${tab[1] ?? ''}**`;
-  if (/^\s*\{%.*%\}\s*$/.test(line)) return '';
+  const ofGitBook = gitBookLine(line);
+  if (ofGitBook !== undefined) return ofGitBook;
   const heading = /^(#{1,6} .*?)\s*\{:?\s*#[\w-]+\s*\}\s*$/.exec(line);
   return outsideCode(heading?.[1] ?? line, linked);
 }

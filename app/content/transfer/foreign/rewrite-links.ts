@@ -2,6 +2,7 @@ import type { Definition, Image, Link, Nodes } from 'mdast';
 import { nodesIn } from '#app/markdown/walk';
 import { headingsIn, type NamedHeading } from '../../checks/text-links';
 import { parseMarkdown } from '../../markdown/parse-markdown';
+import { htmlAttribute } from './html-attribute';
 
 /** The address of a link or an image in a Markdown text, and where it stands. */
 export interface LinkSpot {
@@ -77,20 +78,14 @@ function spotOf(source: string, node: Link | Image | Definition): LinkSpot | und
   return { url: node.url, line, from: to - match[1].length, to, write: (address) => address };
 }
 
-const attribute = (tag: string, name: string) =>
-  new RegExp(String.raw`\s${name}\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))`, 'i')
-    .exec(tag)
-    ?.slice(1)
-    .find((one) => one !== undefined);
-
 /** The portal shows no HTML, so `<img>` becomes an image of Markdown. */
 function picturesIn({ value, position }: Nodes & { type: 'html' }): LinkSpot[] {
   if (position?.start.offset === undefined) return [];
   const start = position.start.offset;
   return [...value.matchAll(/<img\s[^>]*>/gi)].flatMap(({ 0: tag, index }) => {
-    const src = attribute(tag, 'src');
+    const src = htmlAttribute(tag, 'src');
     if (src === undefined) return [];
-    const alt = (attribute(tag, 'alt') ?? '').replace(/[[\]\\]/g, '');
+    const alt = (htmlAttribute(tag, 'alt') ?? '').replace(/[[\]\\]/g, '');
     const [from, to] = [start + index, start + index + tag.length];
     const write = (address = src) => `![${alt}](<${address}>)`;
     return [{ url: src, line: position.start.line, from, to, write }];
