@@ -176,3 +176,16 @@ test('files of GitBook lie in a folder that is hidden, and are read', async () =
     { fields: { content: expect.stringMatching(/^!\[Plan\]\(\/files\/[^)]+\)\n$/) as string }, notes: [] },
   ]);
 });
+
+test('Docusaurus calls its root @site', async () => {
+  const { entries } = await read('docusaurus', {
+    'docs/strona.mdx': "![A](@site/static/a.png)\n\n<img src={require('@site/static/a.png').default} />\n",
+    'docs/inna.md': '',
+    'static/a.png': 'png',
+  });
+  const file = String.raw`/files/[\w.-]+`;
+  expect(entries.at(-1)).toMatchObject({
+    fields: { content: expect.stringMatching(`^!\\[A\\]\\(${file}\\)\n\n!\\[\\]\\(<${file}>\\)\n$`) as string },
+    notes: [],
+  });
+});

@@ -45,7 +45,10 @@ export class LinkIndex {
   find(from: string, url: string): { path: string; anchor: string } | undefined {
     if (/^(?:[a-z][\w+.-]*:|\/\/|#|\?)/i.test(url) || url === '') return undefined;
     const [, named = '', anchor = ''] = /^([^?#]*)(?:\?[^#]*)?(#.*)?$/s.exec(url) ?? [];
-    const target = decodeAddress(named).normalize('NFC');
+    // Docusaurus calls its own root '@site'.
+    const target = decodeAddress(named)
+      .normalize('NFC')
+      .replace(/^@site\//, '/');
     const bases = target.startsWith('/') ? roots : [posix.dirname(from), ''];
     for (const base of bases) {
       const path = posix.normalize(posix.join(base, target)).replace(/^\/|\/$/g, '');

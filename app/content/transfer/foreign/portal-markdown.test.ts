@@ -69,3 +69,67 @@ test.each([
 ])('of GitBook nothing is lost without a word: %s', (_name, source, written) => {
   expect(toPortalMarkdown(source)).toBe(written);
 });
+
+test.each([
+  [
+    'tabs of MkDocs',
+    lines(
+      '=== "Linux"',
+      '',
+      '    Wpisz:',
+      '',
+      '    ```bash',
+      '    ls',
+      '    ```',
+      '',
+      '=== "Windows"',
+      '',
+      '    Otwórz',
+      'Dalej',
+    ),
+    lines('**Linux**', '', '', 'Wpisz:', '', '```bash', 'ls', '```', '', '**Windows**', '', '', 'Otwórz', '', 'Dalej'),
+  ],
+  [
+    'tabs in a list',
+    lines('1. a', '', '    === "A"', '', '        b', '2. c'),
+    lines('1. a', '', '    **A**', '', '', '    b', '', '2. c'),
+  ],
+  [
+    'tabs in a callout',
+    lines('!!! tip', '    === "A"', '        b', 'c'),
+    lines('> [!TIP]', '> **A**', '>', '> b', '', 'c'),
+  ],
+  [
+    'attributes of MkDocs',
+    '![A](a.png){ width="300" loading=lazy } [B](b){ .md-button } [c]{d} (e){f}',
+    '![A](a.png) [B](b) [c]{d} (e){f}',
+  ],
+  ['attributes of a block', lines('Akapit', '{: .lead }'), lines('Akapit', '')],
+  [
+    'lines of MkDocs to mark',
+    lines('``` { .py .annotate hl_lines="1 3-4" }', 'a', '```'),
+    lines('```py .annotate {1,3-4}', 'a', '```'),
+  ],
+  [
+    'a title of MkDocs',
+    lines('``` py title="a.py" linenums="1" hl_lines="2"', 'a', '```'),
+    lines('```py title="a.py" linenums="1" {2}', 'a', '```'),
+  ],
+  [
+    "a code in the portal's form",
+    lines('``` js  title="a" {1}', 'a', '```'),
+    lines('``` js  title="a" {1}', 'a', '```'),
+  ],
+  [
+    'pictures of Docusaurus',
+    '<img src={require(\'./a.png\').default} style={{ width: 300 }} alt="A" />',
+    '<img src="./a.png" alt="A" />',
+  ],
+  [
+    'notes in a note of Obsidian',
+    '![[Notatka]] ![[Notatka#Część druga]] ![[a.pdf|PDF]] ![[a b.PNG|100]]',
+    '[Notatka](<Notatka>) [Notatka](<Notatka#część-druga>) [PDF](<a.pdf>) ![](<a b.PNG>)',
+  ],
+])('what other programs write becomes what the portal shows: %s', (_name, source, written) => {
+  expect(toPortalMarkdown(source)).toBe(written);
+});

@@ -37,6 +37,8 @@ const beginnings = [
   { pattern: /^(?<before>\s*):{3,}\s*(?<word>\w+)(?:\[(?<title>.*)\]|[ \t]+(?:title="?)?(?<plain>.*?)"?)?\s*$/, by: 0 },
   // MkDocs
   { pattern: /^(?<before>\s*)(?:!!!|\?\?\?\+?)\s+"?(?<word>[\w-]+)[^"]*(?:"(?<title>.*)")?\s*$/, by: 4 },
+  // MkDocs, of a tab: it becomes a paragraph with its name, and what is in it
+  { pattern: /^(?<before>\s*)===[+!]*\s+"(?<tab>.*)"\s*$/, by: 4 },
   // GitBook
   { pattern: /^(?<before>\s*)\{%\s*hint(?:\s+style="(?<word>\w+)")?.*%\}\s*$/, by: 0 },
 ];
@@ -51,8 +53,8 @@ function beginningIn(line: string) {
   for (const { pattern, by } of beginnings) {
     const groups = pattern.exec(line)?.groups;
     if (!groups) continue;
-    const { before = '', word = 'info', title, plain } = groups;
-    return { before, word, title: title ?? plain, by };
+    const { before = '', word = 'info', title, plain, tab } = groups;
+    return { before, word, title: title ?? plain, tab, by };
   }
   return undefined;
 }
@@ -73,9 +75,9 @@ class OpenCallouts {
     return this.open.map(({ sign }) => sign).join('');
   }
 
-  /** What stands before its sign keeps a callout in its item of a list. */
-  begin(before: string, by: number): void {
-    this.open.push({ sign: `${before}> `, indent: this.indent + before.length + by, isIndented: by > 0 });
+  /** What stands before its sign keeps a callout in its item of a list; a tab has no sign. */
+  begin(before: string, by: number, sign: '> ' | ''): void {
+    this.open.push({ sign: before + sign, indent: this.indent + before.length + by, isIndented: by > 0 });
   }
 
   /** @returns whether one has ended: the innermost */
@@ -141,9 +143,13 @@ export function toPortalMarkdown(source: string, lines: number[] = []): string {
     if (line.trim() !== '') codeTitle = titleAroundCode(line);
     const begun = callouts.areTooMany ? undefined : beginningIn(line);
     const { sign, word = '', title } = quoted.exec(line)?.groups ?? {};
-    if (begun) {
+    if (begun?.tab !== undefined) {
+      write(`${begun.before}**${begun.tab.trim()}**`);
+      write('');
+      callouts.begin(begun.before, begun.by, '');
+    } else if (begun) {
       writeHead(`${begun.before}> `, begun.word, begun.title);
-      callouts.begin(begun.before, begun.by);
+      callouts.begin(begun.before, begun.by, '> ');
     } else if (ending.test(line) && callouts.end()) write('');
     else if (sign !== undefined) writeHead(sign, word, title);
     else write(plainLine(line));
@@ -154,14 +160,27 @@ export function toPortalMarkdown(source: string, lines: number[] = []): string {
 
 const indentOf = (line: string) => line.length - line.trimStart().length;
 
+const attribute = String.raw`(?:[.#][\w-]+|[\w-]+=(?:"[^"]*"|'[^']*'|[^\s"'{}]+))`;
+/** MkDocs, behind a link or a picture: `{ .md-button width="300" }` */
+const attributes = new RegExp(String.raw`(?<=[)\]])\{:?[ \t]*${attribute}(?:[ \t]+${attribute})*[ \t]*\}`, 'g');
+
 function plainLine(line: string): string {
   if (line.length > longestAddition) return outsideCode(line, linked);
   if (/^import\s.+\sfrom\s+['"].+['"];?\s*$|^import\s+['"].+['"];?\s*$/.test(line)) return '';
+  if (/^\s*\{:[^{}]*\}\s*$/.test(line)) return '';
   const ofGitBook = gitBookLine(line);
   if (ofGitBook !== undefined) return ofGitBook;
   const heading = /^(#{1,6} .*?)\s*\{:?\s*#[\w-]+\s*\}\s*$/.exec(line);
-  return outsideCode(heading?.[1] ?? line, linked);
+  return outsideCode(heading?.[1] ?? line, (text) => plainPictures(linked(text)).replace(attributes, ''));
 }
+
+/** Docusaurus: `<img src={require('./a.png').default} style={{ width: 300 }} />` is HTML without its braces. */
+const plainPictures = (text: string) =>
+  text.replace(/<img\s[^<]*?\/?>/g, (tag) =>
+    tag
+      .replace(/=\{(?:require|useBaseUrl)\(\s*['"]([^'"]*)['"]\s*\)(?:\.default)?\}/g, '="$1"')
+      .replace(/\s[\w-]+=\{(?:[^{}]|\{[^{}]*\})*\}/g, ''),
+  );
 
 const outsideCode = (line: string, change: (text: string) => string) =>
   line
@@ -169,11 +188,14 @@ const outsideCode = (line: string, change: (text: string) => string) =>
     .map((part, at) => (at % 2 === 0 ? change(part) : part))
     .join('');
 
-/** `[[Strona|nazwa]]` → `[nazwa](<Strona>)` */
+const isPicture = /\.(?:png|jpe?g|gif|webp|avif|svg|bmp|tiff?)$/i;
+
+/** `[[Strona|nazwa]]` → `[nazwa](<Strona>)`; of what is embedded only pictures stay in the text. */
 const linked = (text: string) =>
   text.replace(
     /(!?)\[\[([^[\]|#\\]*)(#[^[\]|\\]*)?(?:\\?\|([^[\]]*))?\]\]/g,
-    (_, picture: string, page: string, anchor = '', name?: string) => {
+    (_, mark: string, page: string, anchor = '', name?: string) => {
+      const picture = isPicture.test(page.trim()) ? mark : '';
       const shown = picture && /^\d+(?:x\d+)?$/.test(name ?? '') ? '' : name;
       return `${picture}[${(shown ?? (page || anchor.slice(1))).trim()}](<${page.trim()}${anchor.replace(/\s+/g, '-').toLowerCase()}>)`;
     },
