@@ -6,8 +6,10 @@ import type { Callout } from '#app/markdown/nodes';
 import { linesOfCells } from '#app/markdown/lines-of-cells';
 import { writing } from '#app/markdown/grammar';
 import { toMarkdown } from 'mdast-util-to-markdown';
-import type { Converted } from './foreign-document';
+import type { Converted, EmbeddedFile } from './foreign-document';
+import { extensionOfType } from './image-extensions';
 import { calloutKind } from './portal-markdown';
+import { noteHandlers } from './word-notes';
 
 const dropped = new Set([
   'script',
@@ -37,6 +39,7 @@ export function htmlToMarkdown(html: string): Converted {
   const title = titleOf(tree);
   const main = contentOf(tree);
   clean(main);
+  const embedded = takePictures(main, []);
   const heading = find(main, ({ tagName }) => tagName === 'h1');
   const headed = heading ? wordsOf(heading) : '';
   const anchors = new Map(anchorsIn(main));
@@ -45,7 +48,7 @@ export function htmlToMarkdown(html: string): Converted {
   const mdast = toMdast(
     { type: 'root', children: main.children },
     {
-      handlers: { div: (state: State, node: Element) => calloutOf(state, node) ?? state.all(node) },
+      handlers: { ...noteHandlers, div: (state: State, node: Element) => calloutOf(state, node) ?? state.all(node) },
     },
   );
   const content = toMarkdown(mdast, {
@@ -55,7 +58,7 @@ export function htmlToMarkdown(html: string): Converted {
     rule: '-',
     emphasis: '_',
   });
-  return { title: headed || title, content, heading: isTitle ? headed : null, anchors, embedded: [] };
+  return { title: headed || title, content, heading: isTitle ? headed : null, anchors, embedded };
 }
 
 const wordsOf = (element: Element) => toString(element).replace(/\s+/g, ' ').trim();
@@ -106,6 +109,7 @@ function clean(node: Element | Root): void {
     if (child.type !== 'element') continue;
     if (child.tagName === 'pre') nameLanguage(child);
     if (child.tagName === 'table') layRows(child);
+    if (classesOf(child).includes('inline-task-list')) showTasks(child);
     clean(child);
   }
 }
@@ -114,6 +118,31 @@ const isDropped = (element: Element) =>
   dropped.has(element.tagName) ||
   droppedIds.has(element.properties.id ?? '') ||
   classesOf(element).some((one) => droppedClasses.has(one));
+
+/** Takes pictures out of addresses, such as pages have that are whole in one file. */
+function takePictures(node: Element | Root, taken: EmbeddedFile[]): EmbeddedFile[] {
+  for (const child of node.children) {
+    if (child.type !== 'element') continue;
+    const [, type = '', code = ''] = /^data:([\w/+.-]+);base64,(.*)$/s.exec(child.properties.src ?? '') ?? [];
+    const extension = extensionOfType(type);
+    if (extension !== undefined) {
+      const name = `obraz-${taken.length + 1}.${extension}`;
+      taken.push({ name, bytes: Buffer.from(code, 'base64') });
+      child.properties.src = name;
+    }
+    takePictures(child, taken);
+  }
+  return taken;
+}
+
+/** Confluence: `<ul class="inline-task-list"><li class="checked">` */
+function showTasks(list: Element): void {
+  for (const item of list.children) {
+    if (item.type !== 'element') continue;
+    const properties = { type: 'checkbox', checked: classesOf(item).includes('checked') };
+    item.children.unshift({ type: 'element', tagName: 'input', properties, children: [] });
+  }
+}
 
 /** Confluence: `<pre data-syntaxhighlighter-params="brush: java; …">` */
 function nameLanguage(pre: Element): void {

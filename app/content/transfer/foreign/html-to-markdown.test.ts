@@ -34,3 +34,29 @@ test('the first row is the header, also where the page has headers in its first 
     '| B | C |',
   ]);
 });
+
+test('pictures that stand in addresses become files', () => {
+  const { content, embedded } = htmlToMarkdown(
+    '<p><img alt="A" src="data:image/png;base64,AAEC"> <img src="b.png"> <img src="data:text/html;base64,AA"></p><div><img src="data:image/svg+xml;base64,PHN2Zy8+"></div>',
+  );
+  expect(content).toBe('![A](obraz-1.png) ![](b.png) ![](data:text/html;base64,AA)\n\n![](obraz-2.svg)\n');
+  expect(embedded).toEqual([
+    { name: 'obraz-1.png', bytes: Buffer.from([0, 1, 2]) },
+    { name: 'obraz-2.svg', bytes: Buffer.from('<svg/>') },
+  ]);
+});
+
+test('tasks of Confluence keep their state', () => {
+  const tasks = '<ul class="inline-task-list"><li class="checked"><span>A</span></li><li><span>B</span></li></ul>';
+  expect(htmlToMarkdown(tasks).content).toBe('- [x] A\n- [ ] B\n');
+});
+
+test('notes of Word are footnotes, and other lists and raised letters are not', () => {
+  const note = '<sup><a href="#footnote-2" id="footnote-ref-2">[1]</a></sup>';
+  const end = '<sup><a href="#endnote-2" id="endnote-ref-2">[2]</a></sup>';
+  const list =
+    '<ol><li id="footnote-2"><p>Nie od <b>daty</b> <a href="#footnote-ref-2">↑</a></p></li><li id="endnote-2"><p>B <a href="#endnote-ref-2">↑</a></p></li></ol>';
+  expect(htmlToMarkdown(`<p>Termin${note} i dalej${end}, m<sup>2</sup></p><ol><li>C</li></ol>${list}`).content).toBe(
+    'Termin[^1] i dalej[^2], m2\n\n1. C\n\n[^1]: Nie od **daty**\n\n[^2]: B\n',
+  );
+});
