@@ -189,3 +189,23 @@ test('Docusaurus calls its root @site', async () => {
     notes: [],
   });
 });
+
+test('addresses are words: no number of Confluence, no id of Notion, no name of a first page', async () => {
+  const id = '1a2b3c4d5e6f1a2b3c4d5e6f1a2b3c4d';
+  const { entries, categories } = await read('nazwy', {
+    'docs/README.md': '# Na początek\n\n[Dalej](12345.html) i [praca](Praca%20' + id + '/Urlop%20' + id + '.md)\n',
+    'docs/12345.html': '<title>Łódź i źródła</title><body><p>A</p></body>',
+    [`docs/Praca ${id}/Urlop ${id}.md`]: 'A\n',
+    'docs/2024.md': 'A\n',
+  });
+  expect(entries.map(({ fields }) => [fields.title, fields.slug])).toEqual([
+    ['Łódź i źródła', 'lodz-i-zrodla'],
+    ['2024', '2024'],
+    ['Urlop', 'urlop'],
+    ['Na początek', 'na-poczatek'],
+  ]);
+  expect(entries.find(({ fields }) => fields.slug === 'na-poczatek')?.fields.content).toBe(
+    '[Dalej](/dokumentacja/lodz-i-zrodla) i [praca](/dokumentacja/urlop)\n',
+  );
+  expect(categories.map(({ fields }) => fields)).toMatchObject([{ name: 'Praca', slug: 'praca' }]);
+});

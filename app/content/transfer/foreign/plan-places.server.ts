@@ -24,7 +24,9 @@ export interface PlannedCategory {
 
 const isIndex = (name: string) => /^(?:index|readme|_index)$/i.test(name);
 
-const baseName = (path: string) => posix.basename(path).replace(/\.[^.]+$/, '');
+/** Notion makes names unique with an id: 'Praca 1a2b3c4d5e6f1a2b3c4d5e6f1a2b3c4d' */
+const withoutId = (name: string) => name.replace(/ [\da-f]{32}$/, '');
+const baseName = (path: string) => withoutId(posix.basename(path).replace(/\.[^.]+$/, ''));
 
 /** `01-pierwsze_kroki` → 'Pierwsze kroki' */
 function readableName(name: string): string {
@@ -61,11 +63,14 @@ export function planPlaces(
     const { path, head } = document;
     const folders = path.slice(common.length).split('/').slice(0, -1);
     const base = baseName(path);
-    const folder = posix.basename(posix.dirname(path));
+    const folder = withoutId(posix.basename(posix.dirname(path)));
     const named = isIndex(base) && folder !== '.' && folder !== '' ? folder : base;
     const title = document.title ?? readableName(isIndex(base) && folder === '.' ? 'Start' : named);
     const asked = typeof head.slug === 'string' ? head.slug.split('/').filter(Boolean).at(-1) : undefined;
-    const wanted = slugify(asked ?? withoutNumber(named), longestSlug) || slugify(title, longestSlug) || 'strona';
+    const own = withoutNumber(named);
+    // The first page, and one that Confluence names by its number alone, which it does to Polish titles.
+    const isUnnamed = (isIndex(base) && folders.length === 0) || /^\d+$/.test(own);
+    const wanted = slugify(asked ?? (isUnnamed ? title : own), longestSlug) || slugify(title, longestSlug) || 'strona';
     const slug = freeSlug(wanted, slugify(withoutNumber(folder)), longestSlug, definition, taken);
     places.set(path, { slug, title, category: categoryOf(folders, common, categories, folderTitles) });
   }
@@ -95,7 +100,8 @@ function categoryOf(
   titles: ReadonlyMap<string, string>,
 ): string | null {
   let parent: PlannedCategory | undefined;
-  for (const [level, name] of folders.slice(0, 2).entries()) {
+  for (const [level, full] of folders.slice(0, 2).entries()) {
+    const name = withoutId(full);
     const folder = common + folders.slice(0, level + 1).join('/');
     const known = categories.get(folder);
     const own = slugify(withoutNumber(name), 100) || `kategoria-${categories.size + 1}`;
