@@ -237,7 +237,11 @@ test('only POST is answered, with one request of JSON', async () => {
   expect([read.status, read.headers.get('allow')]).toEqual([405, 'POST, OPTIONS']);
   expect(read.headers.get('content-type')).toContain('application/problem+json');
   expect((await fetch(`${origin}/mcp`, { method: 'DELETE' })).status).toBe(405);
-  for (const body of ['', '{', `[${ping}]`]) expect((await post(body)).status, body).toBe(400);
+  const refusals = { '': texts.malformed, '{': texts.malformed, [`[${ping}]`]: texts.batch };
+  for (const [body, detail] of Object.entries(refusals)) {
+    const answer = await post(body);
+    expect([answer.status, ((await answer.json()) as { detail: string }).detail], body).toEqual([400, detail]);
+  }
   expect((await post(`"${'x'.repeat(200_000)}"`)).status).toBe(413);
   expect((await post(ping, { 'content-type': 'text/plain' })).status).toBe(415);
 });

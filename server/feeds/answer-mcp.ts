@@ -1,5 +1,6 @@
 import { AppError } from '#app/platform/errors';
 import type { RequestContext } from '#app/request/request-context.server';
+import { mcpTexts } from '#app/texts/pl/mcp';
 import { isOwnOrigin } from '#server/http/csrf';
 import { refuseMethod } from '#server/http/refusals';
 
@@ -18,7 +19,7 @@ export async function answerMcp(request: Request, ctx: RequestContext): Promise<
   if (request.method !== 'POST') return refuseMethod(request, requestId, ['POST']);
   const parsedBody: unknown = await request.json().catch(refuseBody);
   // Newer versions of the protocol have no batches; one would count as one request for the rate limit.
-  if (Array.isArray(parsedBody)) throw new AppError('malformed');
+  if (Array.isArray(parsedBody)) throw new AppError('malformed', { message: mcpTexts.batch });
   const [{ createMcpHandler }, { createMcpServer }] = await Promise.all([
     import('@modelcontextprotocol/server'),
     import('./mcp-tools'),
@@ -32,5 +33,5 @@ export async function answerMcp(request: Request, ctx: RequestContext): Promise<
 
 /** @throws AppError */
 function refuseBody(cause: unknown): never {
-  throw cause instanceof AppError ? cause : new AppError('malformed', { cause });
+  throw cause instanceof AppError ? cause : new AppError('malformed', { message: mcpTexts.malformed, cause });
 }
