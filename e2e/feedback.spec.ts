@@ -50,9 +50,9 @@ for (const look of looks) {
     await expect(ours).toHaveCount(2);
     await page.getByLabel('Komentarz').selectOption({ label: 'Tylko z komentarzem' });
     await expect(page).toHaveURL(/komentarz=1/);
-    await page.getByLabel('Sekcja').selectOption({ label: 'Baza Wiedzy' });
+    await page.getByLabel('Dział').selectOption({ label: 'Baza Wiedzy' });
     await expect(page.getByText('Żadna odpowiedź nie pasuje do filtrów.')).toBeVisible();
-    await page.getByLabel('Sekcja').selectOption({ label: 'Dokumentacja' });
+    await page.getByLabel('Dział').selectOption({ label: 'Dokumentacja' });
     await expect(ours).toHaveCount(2);
     await expect(ours.first()).toContainText('Nie pomogła');
 

@@ -58,7 +58,7 @@ test('selected rows are deleted after a confirmation, and refused ones are named
   expect(await send([...chosen.slice(0, 1), ['action', 'category'], ['category', 'nie-ma']])).toMatchObject({
     count: 0,
     undos: [],
-    refused: [{ id, title: 'Wybrany', detail: 'Nie ma takiej kategorii w tej sekcji' }],
+    refused: [{ id, title: 'Wybrany', detail: 'Nie ma takiej kategorii w tym dziale' }],
   });
   expect(await send([...chosen, ['confirmed', '1']])).toMatchObject({
     kind: 'done',

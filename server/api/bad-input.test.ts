@@ -84,11 +84,7 @@ describe('a body', () => {
     ['documentation', { title: 'A', position: 1e21 }, { position: [expect.stringContaining('liczbę całkowitą')] }],
     ['feedback', { module: 'documentation', id: 5 }, { id: [texts.wrongType], helpful: [texts.required] }],
     ['api-keys', { scope: 'read' }, { name: [texts.required] }],
-    [
-      'knowledge_base',
-      { title: 'A', metadata: { ['k'.repeat(65)]: 'x' } },
-      { metadata: ['Dopuszczalna długość to 64 znaki'] },
-    ],
+    ['knowledge_base', { title: 'A', metadata: { ['k'.repeat(65)]: 'x' } }, { metadata: ['Wpisz najwyżej 64 znaki'] }],
   ])('of %s with %j is told each thing once, and what is missing as missing', async (path, json, errors) => {
     const answer = await portal.ask(`/api/v1/${path}`, { method: 'POST', token, json });
     expect([answer.status, await answer.json()]).toEqual([422, expect.objectContaining({ errors })]);

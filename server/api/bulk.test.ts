@@ -116,10 +116,10 @@ describe('a bulk change', () => {
     const { status, body } = await bulk({ ids: [first, nowhere, 'nic', second], action: 'category', value: 'nie-ma' });
     expect([status, body.done]).toEqual([200, []]);
     expect(body.refused).toEqual([
-      { id: first, code: 'invalid', detail: 'Nie ma takiej kategorii w tej sekcji' },
+      { id: first, code: 'invalid', detail: 'Nie ma takiej kategorii w tym dziale' },
       { id: nowhere, code: 'not_found', detail: 'Ten element nie istnieje lub został usunięty.' },
       { id: 'nic', code: 'not_found', detail: 'Ten element nie istnieje lub został usunięty.' },
-      { id: second, code: 'invalid', detail: 'Nie ma takiej kategorii w tej sekcji' },
+      { id: second, code: 'invalid', detail: 'Nie ma takiej kategorii w tym dziale' },
     ]);
     const mixed = (await bulk({ ids: [first.toUpperCase(), nowhere, second], action: 'publish' })).body;
     expect([mixed.done, mixed.refused.map(({ id }) => id)]).toEqual([[first, second], [nowhere]]);

@@ -34,7 +34,7 @@ describe('categories', () => {
     const one = { name: 'Trzeci', module: 'documentation' };
     const deep = 'Kategorie mają dwa poziomy: wybierz kategorię, która nie leży w innej';
     expect(await refusedParent('POST', '/categories', { ...one, parent: 'dol' })).toEqual([422, deep]);
-    const unknown = [422, 'Nie ma takiej kategorii w tej sekcji'];
+    const unknown = [422, 'Nie ma takiej kategorii w tym dziale'];
     expect(await refusedParent('POST', '/categories', { ...one, parent: 'nic' })).toEqual(unknown);
     expect(await refusedParent('POST', '/categories', { ...one, module: 'resources', parent: 'gora' })).toEqual(
       unknown,

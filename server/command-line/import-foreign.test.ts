@@ -60,7 +60,7 @@ async function read(slug: string, table = 'documentation'): Promise<Row> {
 test('a section that takes no documents is wrong use, also before a portal of its own is imported', async () => {
   expect(await run(folder, '--module', 'resources')).toMatchObject({
     code: 2,
-    told: expect.stringContaining('Sekcja musi być jedną z: documentation, knowledge_base.') as string,
+    told: expect.stringContaining('Dział musi być jednym z: documentation, knowledge_base.') as string,
   });
 });
 
@@ -91,7 +91,7 @@ test('Docusaurus: numbers, categories, admonitions, links and pictures', async (
     { name: 'Poradnik użytkownika', position: 3 },
   ]);
   const dead = files.find(({ source: path }) => path.endsWith('03-dalej.md'));
-  expect(dead?.notes).toContain('Wiersz 5: odsyłacz „./nic.md” prowadzi donikąd');
+  expect(dead?.notes).toContain('Wiersz 5: odnośnik „./nic.md” prowadzi donikąd');
   expect(files.find(({ source: path }) => path.endsWith('start.mdx'))?.notes).toContain(
     'Pola bez odpowiednika pominięto: custom',
   );

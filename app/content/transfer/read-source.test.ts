@@ -69,7 +69,7 @@ async function longestPause(documents: Record<string, string>): Promise<number> 
 }
 
 test('the portal goes on answering while many documents are read', async () => {
-  const text = '# Tytuł\n\n' + 'Zdanie z [odsyłaczem](./dalej.md) i *naciskiem*.\n\n'.repeat(400);
+  const text = '# Tytuł\n\n' + 'Zdanie z [odnośnikiem](./dalej.md) i *naciskiem*.\n\n'.repeat(400);
   const documents = Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`strona-${at}.md`, text]));
   // Another program may take the processor for longer than any pause, but not each time.
   let least = 1;

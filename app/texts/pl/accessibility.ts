@@ -62,14 +62,14 @@ export const accessibilityTexts = {
   shortcuts:
     'Klawisze „/” oraz Ctrl + K (⌘ K) otwierają wyszukiwarkę, Ctrl + B (⌘ B) zwija i\u00a0rozwija panel boczny.',
   intro:
-    'Portal pokaże deklarację pod adresem /deklaracja-dostepnosci i\u00a0doda do niej link w\u00a0stopce każdej strony. Dłuższe pola przyjmują Markdown: listy i\u00a0linki.',
-  absent: 'Deklaracji jeszcze nie ma: strona odpowiada 404, a\u00a0w\u00a0stopce nie ma linku.',
+    'Portal pokaże deklarację pod adresem /deklaracja-dostepnosci i\u00a0doda do niej odnośnik w\u00a0stopce każdej strony. Dłuższe pola przyjmują Markdown: listy i\u00a0odnośniki.',
+  absent: 'Deklaracji jeszcze nie ma: strona odpowiada 404, a\u00a0w\u00a0stopce nie ma odnośnika.',
   open: 'Zobacz deklarację',
   due: (day: string) => `Najbliższy przegląd: do ${day}. Po przeglądzie wpisz jego datę.`,
   overdue: (day: string) => `Przegląd był potrzebny do ${day}. Sprawdź treść i\u00a0wpisz datę przeglądu.`,
   remove: 'Usuń deklarację',
   removing: 'Usuwanie...',
-  removeHint: 'Strona deklaracji i\u00a0link w\u00a0stopce znikną. Treść zostanie w\u00a0dzienniku zdarzeń.',
+  removeHint: 'Strona deklaracji i\u00a0odnośnik w\u00a0stopce znikną. Treść zostanie w\u00a0dzienniku zdarzeń.',
   removed: 'Deklaracja usunięta',
   errors: {
     required: 'To pole jest wymagane',

@@ -46,8 +46,7 @@ export const backupTexts = {
   held: (rows: string, files: string) => `Zawiera ${rows} i ${files}.`,
   rowForms: { one: 'wiersz', few: 'wiersze', many: 'wierszy' },
   fileForms: { one: 'plik', few: 'pliki', many: 'plików' },
-  missing: (count: number) =>
-    `Uwaga: ${count} z plików, o których wie baza, nie ma w magazynie, więc nie ma ich też w kopii.`,
+  missing: (count: number) => `Uwaga: z plików, o których wie baza, w magazynie, a więc i w kopii, brakuje ${count}.`,
   restored: (date: string) => `Portal odtworzony z kopii z ${date}. Możesz go teraz uruchomić.`,
   webhooksOff: 'Webhooki są wyłączone. Jeśli to ma być portal, który woła inne programy, włącz je w Ustawieniach.',
 } as const;

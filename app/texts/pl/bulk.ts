@@ -39,7 +39,7 @@ export const bulkTexts = {
   undoing: 'Cofam zmianę',
   progress: (percent: number) => `Wykonano ${percent}%`,
   stop: 'Przerwij',
-  stopping: 'Przerywanie…',
+  stopping: 'Przerywanie...',
   stopped: 'Zmiana została przerwana. Pozostałe elementy są takie jak przedtem.',
   noAnswer:
     'Serwer nie odpowiedział, więc nie wiadomo, czy ostatnie elementy się zmieniły. Sprawdź je na liście. Następne są takie jak przedtem.',

@@ -24,7 +24,7 @@ export const commandLineTexts = {
     tooMany: 'Za dużo argumentów.',
     other: 'Polecenia nie da się zrozumieć.',
     role: (values: readonly string[]) => `Rola musi być jedną z: ${values.join(', ')}.`,
-    target: (values: readonly string[]) => `Sekcja musi być jedną z: ${values.join(', ')}.`,
+    target: (values: readonly string[]) => `Dział musi być jednym z: ${values.join(', ')}.`,
     email: 'EMAIL musi być poprawnym adresem e-mail.',
     hint: (command: string) => `Pomoc: ${command} --help`,
     noTerminal: 'Hasła nie można tu wpisać. Użyj --stdin i podaj hasło na standardowym wejściu.',

@@ -8,7 +8,7 @@ export const dashboardTexts = {
   },
   next: {
     overdue: 'Po terminie przejrzenia',
-    brokenLinks: 'Odnośniki, które nigdzie nie prowadzą',
+    brokenLinks: 'Odnośniki, które prowadzą donikąd',
     errors: 'Błędy w\u00a0tekstach',
     title: 'Co dalej',
     waiting: 'Czeka na sprawdzenie',

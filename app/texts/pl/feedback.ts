@@ -44,7 +44,7 @@ export const feedbackTexts = {
     removeText: 'Ocena zniknie razem z\u00a0komentarzem, także ze statystyk. Tego nie można cofnąć.',
     removed: 'Ocena usunięta',
     filters: {
-      module: { label: 'Sekcja', all: 'Wszystkie sekcje' },
+      module: { label: 'Dział', all: 'Wszystkie działy' },
       helpful: { label: 'Ocena', all: 'Wszystkie oceny', yes: 'Pomogła', no: 'Nie pomogła' },
       state: { label: 'Stan', waiting: 'Otwarte', done: 'Zamknięte', all: 'Otwarte i\u00a0zamknięte' },
       words: { label: 'Komentarz', all: 'Z\u00a0komentarzem i\u00a0bez', only: 'Tylko z\u00a0komentarzem' },

@@ -1,4 +1,5 @@
 import { countOf } from './count-of';
+import { historyTexts } from './history';
 import { panelPlaces } from './panel-places';
 
 const quoted = (titles: readonly string[]) => titles.map((title) => `„${title}”`).join(', ');
@@ -16,7 +17,7 @@ export const fragmentTexts = {
   usesOf: (count: number) => (count === 0 ? 'nigdzie' : textsOf(count)),
   newTitle: 'Nowy fragment',
   editTitle: 'Edycja fragmentu',
-  fields: { title: 'Tytuł', name: 'Nazwa', content: 'Treść', note: 'Opis zmiany' } as Record<string, string>,
+  fields: { title: 'Tytuł', name: 'Nazwa', content: 'Treść', note: historyTexts.note } as Record<string, string>,
   nameHint: 'Tekst pokazuje fragment wierszem {{fragment:nazwa}}.',
   newNameHint: 'Tekst pokazuje fragment wierszem {{fragment:nazwa}}. Puste pole: nazwa powstanie z\u00a0tytułu.',
   nameUsedHint: 'Nazwa stoi w\u00a0tekstach poniżej, więc jej nie zmienisz.',

@@ -37,7 +37,7 @@ export const mailPanelTexts = {
   description: 'Zaproszenia, nowe hasła i powiadomienia wysyłane e-mailem.',
   off: 'Poczta nie jest skonfigurowana',
   offText:
-    'Portal działa bez niej: linki do ustawienia hasła przekazujesz sam, a powiadomienia są w panelu. Aby wysyłać pocztę, osoba, która prowadzi serwer, ustawia zmienne SMTP_URL i MAIL_FROM i uruchamia portal ponownie.',
+    'Portal działa bez niej: linki do ustawienia hasła przekazują administratorzy, a powiadomienia są w panelu. Aby wysyłać pocztę, osoba, która prowadzi serwer, ustawia zmienne SMTP_URL i MAIL_FROM i uruchamia portal ponownie.',
   server: 'Serwer',
   from: 'Nadawca',
   signature: 'Podpis DKIM',

@@ -25,7 +25,7 @@ export const apiFields: Record<string, readonly [description: string, example: u
     null,
   ],
   comment: ['Uwaga do kroku; przy zwrocie jest wymagana.', 'Proszę o sprawdzenie dat.'],
-  note: ['Opis zmiany w historii elementu, do 200 znaków; nie jest polem elementu.', 'Poprawiono adres urzędu'],
+  note: ['Notatka do historii elementu, do 200 znaków; nie jest polem elementu.', 'Poprawiono adres urzędu'],
   ids: ['Identyfikatory elementów, najwyżej 100.', [id]],
   action: [
     'W zmianie zbiorczej: co zrobić z każdym elementem; kategorię, tag i opiekuna podaje pole value. W sprawdzaniu: submit (wyślij), return (zwróć z powodem) lub accept (zatwierdź).',

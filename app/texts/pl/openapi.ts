@@ -133,7 +133,7 @@ export const apiTexts = {
     required: 'wymagane',
     send: 'Wyślij',
     tryIt: 'Wypróbuj',
-    sending: 'Wysyłanie…',
+    sending: 'Wysyłanie...',
     failed: 'Nie udało się wysłać żądania. Sprawdź połączenie.',
     answer: 'Odpowiedź serwera',
     skip: 'Przejdź do wywołań',

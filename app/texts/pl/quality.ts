@@ -33,7 +33,7 @@ export const qualityTexts = {
     label: 'Filtry',
     rule: { label: 'Reguła', all: 'Wszystkie reguły' },
     severity: { label: 'Waga', all: 'Każda waga' },
-    module: { label: 'Sekcja', all: 'Wszystkie sekcje' },
+    module: { label: 'Dział', all: 'Wszystkie działy' },
     state: { label: 'Stan', shown: 'Do poprawienia', hidden: 'Ukryte' },
     owner: { label: 'Opiekun', all: 'Wszyscy opiekunowie', none: 'Bez opiekuna' },
   },

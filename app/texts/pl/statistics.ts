@@ -30,7 +30,7 @@ export const statisticsTexts = {
   csv: 'Pobierz CSV',
   columns: {
     title: 'Tytuł',
-    section: 'Sekcja',
+    section: 'Dział',
     address: 'Adres',
     reads: 'Odczyty',
     helpful: 'Pomogła',

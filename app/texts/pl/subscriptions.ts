@@ -32,7 +32,6 @@ export const subscriptionTexts = {
     save: 'Zapisz zmiany',
     saving: 'Zapisywanie...',
     saved: 'Zapisano',
-    endTitle: 'Rezygnacja',
     endText: 'Po rezygnacji nie wyślemy już nic i\u00a0usuniemy adres.',
     end: 'Wypisz mnie',
     ending: 'Wypisywanie...',

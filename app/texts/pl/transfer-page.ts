@@ -39,7 +39,7 @@ export const transferPageTexts = {
       `Nowe: ${counts.new ?? 0}, już są: ${(counts.same ?? 0) + (counts.exists ?? 0)}, pominięte: ${counts.unused ?? 0}, odrzucone: ${counts.refused ?? 0}.`,
     files: 'Co z plikami',
     columns: { file: 'Plik', outcome: 'Wynik', what: 'Element i uwagi' },
-    module: 'Sekcja dla dokumentów z innych systemów',
+    module: 'Dział dla dokumentów z innych systemów',
     publish: 'Zachowaj stan z plików',
     publishHint: 'Bez tego opublikowane elementy trafią do szkiców.',
     skip: 'Pomiń pliki z błędami',

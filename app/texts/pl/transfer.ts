@@ -2,8 +2,12 @@ import type { FileReport, Outcome } from '#app/content/transfer/bundle';
 import { countOf } from './count-of';
 
 const fileForms = { one: 'plik', few: 'pliki', many: 'plików' };
-const entryForms = { one: 'wpis', few: 'wpisy', many: 'wpisów' };
-const draftForms = { one: 'zmiana czeka', few: 'zmiany czekają', many: 'zmian czeka' };
+const entryForms = { one: 'element', few: 'elementy', many: 'elementów' };
+const draftForms = {
+  one: 'szkic zmian czeka',
+  few: 'szkice zmian czekają',
+  many: 'szkiców zmian czeka',
+};
 const categoryForms = { one: 'kategoria', few: 'kategorie', many: 'kategorii' };
 
 /** Words about the export and the import of content. */
@@ -37,15 +41,15 @@ export const transferTexts = {
     `teksty mają w nim razem więcej niż ${megabytes} MB. Niczego nie wczytano. ${instead}`,
   instead: {
     panel: 'Podziel go na części albo wczytaj na serwerze poleceniem npm run portal -- import.',
-    commandLine: 'Podziel go na części, na przykład według sekcji.',
+    commandLine: 'Podziel go na części, na przykład według działów.',
   },
   exported: (folder: string) => `Eksport gotowy: ${folder}.`,
   held: (entries: number, categories: number, files: number) =>
     `Zawiera ${countOf(entries, entryForms)}, ${countOf(categories, categoryForms)} i ${countOf(files, fileForms)}.`,
   missing: (count: number) =>
-    `Uwaga: ${count} z plików, o których wie baza, nie ma w magazynie, więc nie ma ich też w eksporcie.`,
+    `Uwaga: z plików, o których wie baza, w magazynie, a więc i w eksporcie, brakuje ${count}.`,
   drafts: (count: number) =>
-    `Uwaga: ${countOf(count, draftForms)} na publikację nad opublikowanymi wpisami. Eksport ma treść opublikowaną.`,
+    `Uwaga: ${countOf(count, draftForms)} na publikację. Eksport zawiera to, co jest opublikowane.`,
   problems: {
     longHead: 'Nagłówek YAML jest za długi',
     noMap: 'Spodziewane są pola w postaci „nazwa: wartość”',
@@ -68,19 +72,19 @@ export const transferTexts = {
   },
   notes: {
     noBody: 'Tekst pod nagłówkiem pominięto: ten dział go nie ma',
-    differs: 'Portal ma pod tym adresem wpis o innej treści: zostaje bez zmian',
+    differs: 'Portal ma pod tym adresem element o innej treści: zostaje bez zmian',
     categoryDiffers: 'Portal ma już tę kategorię, z innymi danymi: zostaje bez zmian',
     fragmentDiffers: 'Portal ma już fragment o tej nazwie i innej treści: zostaje bez zmian',
     noCategory: 'Nie ma kategorii: trzeba ją wybrać przed publikacją',
     drafted: 'Będzie szkicem',
-    ownerUnknown: 'Nie ma konta opiekuna: wpis będzie bez opiekuna',
-    newId: 'Identyfikator ma już inny wpis, może usunięty: ten dostanie nowy adres',
+    ownerUnknown: 'Nie ma konta opiekuna: element będzie bez opiekuna',
+    newId: 'Identyfikator ma już inny element, może usunięty: ten dostanie nowy adres',
     missingFile: (name: string) => `Brakuje pliku /files/${name}`,
     leftFields: (names: readonly string[]) => `Pola bez odpowiednika pominięto: ${names.join(', ')}`,
     leftHtml: (tags: readonly { tag: string; line: number }[]) =>
       `Znaczniki HTML, których portal nie pokazuje: ${tags.map(({ tag, line }) => `<${tag}> (wiersz ${line})`).join(', ')}`,
-    deadLink: (url: string, line: number) => `Wiersz ${line}: odsyłacz „${url}” prowadzi donikąd`,
-    unused: 'Żaden importowany wpis go nie używa',
+    deadLink: (url: string, line: number) => `Wiersz ${line}: odnośnik „${url}” prowadzi donikąd`,
+    unused: 'Żaden importowany element go nie używa',
   },
   outcomes: {
     new: 'nowy',
@@ -89,7 +93,7 @@ export const transferTexts = {
     unused: 'pominięty',
     refused: 'odrzucony',
   } satisfies Record<Outcome, string>,
-  whats: { entry: 'wpis', category: 'kategoria', fragment: 'fragment', file: 'plik' } satisfies Record<
+  whats: { entry: 'element', category: 'kategoria', fragment: 'fragment', file: 'plik' } satisfies Record<
     FileReport['what'],
     string
   >,
@@ -109,7 +113,7 @@ export const transferTexts = {
     importSource: 'folder, plik .zip, .md, .html, .docx, .csv albo .json',
     dryRun: 'tylko pokazuje, co stałoby się z każdym plikiem',
     publish: 'zachowuje stan z plików; bez tej opcji to, co opublikowane, będzie szkicem',
-    module: 'sekcja dla dokumentów z innych systemów (domyślnie documentation)',
+    module: 'dział dla dokumentów z innych systemów (domyślnie documentation)',
     skipRefused: 'pomija pliki z błędami zamiast zatrzymać cały import',
   },
 } as const;
