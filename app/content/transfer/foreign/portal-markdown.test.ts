@@ -126,6 +126,28 @@ test.each([
     '<img src="./a.png" alt="A" />',
   ],
   [
+    'tabs of Docusaurus',
+    lines(
+      '<Tabs groupId="a">',
+      '  <TabItem value="apple" label="Jabłko" default>',
+      '    To jabłko',
+      '  </TabItem>',
+      '  <TabItem value="kod">',
+      '',
+      'Dalej',
+      '',
+      '</TabItem>',
+      '</Tabs>',
+    ),
+    lines('', '**Jabłko**', '    To jabłko', '', '**kod**', '', 'Dalej', '', '', ''),
+  ],
+  [
+    'a tab of Docusaurus in one line',
+    '<TabItem value="a" label="A">Treść **ważna**</TabItem>',
+    '**A** Treść **ważna**',
+  ],
+  ['a word to writers', lines('a', '{/* truncate */}', 'b'), lines('a', '', 'b')],
+  [
     'notes in a note of Obsidian',
     '![[Notatka]] ![[Notatka#Część druga]] ![[a.pdf|PDF]] ![[a b.PNG|100]]',
     '[Notatka](<Notatka>) [Notatka](<Notatka#część-druga>) [PDF](<a.pdf>) ![](<a b.PNG>)',

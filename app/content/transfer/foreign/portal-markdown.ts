@@ -1,5 +1,6 @@
 import type { CalloutKind } from '#app/markdown/nodes';
 import { portalFence } from './code-fence';
+import { docusaurusLine, plainPictures } from './docusaurus-line';
 import { gitBookLine, titleAroundCode } from './gitbook-line';
 
 /** What other programs call their callouts; any other is a note. */
@@ -168,19 +169,11 @@ function plainLine(line: string): string {
   if (line.length > longestAddition) return outsideCode(line, linked);
   if (/^import\s.+\sfrom\s+['"].+['"];?\s*$|^import\s+['"].+['"];?\s*$/.test(line)) return '';
   if (/^\s*\{:[^{}]*\}\s*$/.test(line)) return '';
-  const ofGitBook = gitBookLine(line);
-  if (ofGitBook !== undefined) return ofGitBook;
+  const ofProgram = gitBookLine(line) ?? docusaurusLine(line);
+  if (ofProgram !== undefined) return ofProgram;
   const heading = /^(#{1,6} .*?)\s*\{:?\s*#[\w-]+\s*\}\s*$/.exec(line);
   return outsideCode(heading?.[1] ?? line, (text) => plainPictures(linked(text)).replace(attributes, ''));
 }
-
-/** Docusaurus: `<img src={require('./a.png').default} style={{ width: 300 }} />` is HTML without its braces. */
-const plainPictures = (text: string) =>
-  text.replace(/<img\s[^<]*?\/?>/g, (tag) =>
-    tag
-      .replace(/=\{(?:require|useBaseUrl)\(\s*['"]([^'"]*)['"]\s*\)(?:\.default)?\}/g, '="$1"')
-      .replace(/\s[\w-]+=\{(?:[^{}]|\{[^{}]*\})*\}/g, ''),
-  );
 
 const outsideCode = (line: string, change: (text: string) => string) =>
   line
