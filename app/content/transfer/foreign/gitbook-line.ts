@@ -1,4 +1,3 @@
-import { posix } from 'node:path';
 import { decodeAddress } from '#app/platform/decode-address';
 import { htmlAttribute } from './html-attribute';
 
@@ -21,7 +20,8 @@ export function gitBookLine(line: string): string | undefined {
   if (name === undefined) return pictureOf(line);
   if (name === 'tab') return `**${htmlAttribute(given, 'title') ?? ''}**`;
   const source = htmlAttribute(given, 'src') ?? '';
-  if (name === 'file' && source !== '') return `[${bare(decodeAddress(posix.basename(source)))}](<${source}>)`;
+  if (name === 'file' && source !== '')
+    return `[${bare(decodeAddress(source.slice(source.lastIndexOf('/') + 1)))}](<${source}>)`;
   const url = htmlAttribute(given, 'url') ?? '';
   return name === 'embed' && url !== '' ? `[${bare(url)}](<${url}>)` : '';
 }

@@ -9,7 +9,7 @@ import { toMarkdown } from 'mdast-util-to-markdown';
 import type { Converted, EmbeddedFile } from './foreign-document';
 import { extensionOfType } from './image-extensions';
 import { calloutKind } from './portal-markdown';
-import { noteHandlers } from './word-notes';
+import { noteHandlers } from './word-notes.server';
 
 const dropped = new Set([
   'script',
