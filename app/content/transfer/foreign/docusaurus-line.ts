@@ -1,6 +1,6 @@
 import { htmlAttribute } from './html-attribute';
 
-const tabItem = /^\s*<TabItem\b((?:[^<>{}]|\{[^{}]*\})*)>\s*(.*?)\s*(?:<\/TabItem>)?\s*$/;
+const tabItem = /^\s*<TabItem\b((?:[^<>{}]|\{[^{}]*\})*)>(.*)$/;
 /** What only holds tabs, or says something to writers. */
 const silent = /^\s*(?:<\/?Tabs\b[^<>]*>|<\/TabItem>|\{\/\*.*\*\/\})\s*$/;
 
@@ -13,7 +13,11 @@ export function docusaurusLine(line: string): string | undefined {
   const [, given, words = ''] = tabItem.exec(line) ?? [];
   if (given === undefined) return undefined;
   const name = htmlAttribute(given, 'label') ?? htmlAttribute(given, 'value') ?? '';
-  return [name && `**${name}**`, words].filter(Boolean).join(' ');
+  const own = words
+    .trim()
+    .replace(/<\/TabItem>$/, '')
+    .trim();
+  return [name && `**${name}**`, own].filter(Boolean).join(' ');
 }
 
 /** `<img src={require('./a.png').default} style={{ width: 300 }} />` is HTML without its braces. */

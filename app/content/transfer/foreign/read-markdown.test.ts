@@ -28,6 +28,7 @@ test.each([
   ['a named heading that goes on', `# a\n\n## a${spaces}{#b}c`],
   ['a first heading of brackets', `# ${'['.repeat(40_000)}`],
   ['a callout', `# a\n\n::: tip b${spaces}c\u2028`],
+  ['tabs', `# a\n\n${`<TabItem>b${' '.repeat(900)}c\n`.repeat(100)}`],
   ['a file of imports with the line ends of Windows', `${"import X from 'x';\r\n".repeat(26)}b`],
   ['an import', `# a\n\nimport a${' from "'.repeat(3_000)}${'"'.repeat(20_000)}b`],
 ])('%s that makes a very long line, or many, does not cost the square of its length', (_name, source) => {
