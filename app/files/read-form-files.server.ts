@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
-import busboy from 'busboy';
 import { kilobyte } from '#app/platform/byte-sizes';
 import { AppError, type FieldErrors } from '#app/platform/errors';
+import { openForm } from '#app/platform/open-form.server';
 import { reasonOf } from '#app/platform/sentence-of';
 
 interface FormFiles {
@@ -31,7 +31,7 @@ export async function readFormFiles({ headers, body }: Request, { names, take }:
   const values: Record<string, string> = {};
   const errors: FieldErrors = {};
   if (!body) throw new AppError('malformed');
-  const form = openForm(headers.get('content-type') ?? '', names.length);
+  const form = openForm(headers.get('content-type') ?? '', { ...limits, files: names.length });
   const taken: Promise<void>[] = [];
   const tooLarge = () => form.destroy(new AppError('too_large'));
   form.on('field', (name, value, { nameTruncated, valueTruncated }) => {
@@ -65,12 +65,4 @@ export async function readFormFiles({ headers, body }: Request, { names, take }:
 function refusalOf(error: unknown): string {
   if (!(error instanceof AppError) || error.status >= 500) throw error;
   return reasonOf(error);
-}
-
-function openForm(type: string, files: number): busboy.Busboy {
-  try {
-    return busboy({ headers: { 'content-type': type }, defParamCharset: 'utf8', limits: { ...limits, files } });
-  } catch (cause) {
-    throw new AppError('malformed', { cause });
-  }
 }

@@ -1,13 +1,14 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
-import busboy from 'busboy';
 import { kilobyte } from '#app/platform/byte-sizes';
 import { AppError, invalid } from '#app/platform/errors';
+import { openForm } from '#app/platform/open-form.server';
 import { fileTexts as texts } from '#app/texts/pl/files';
 import { tooLarge } from './save-upload.server';
 
 const envelopeBytes = 64 * kilobyte;
+const limits = { files: 2, fields: 10, fieldSize: kilobyte, parts: 12, headerPairs: 50 };
 
 interface UploadRequest {
   headers: Headers;
@@ -41,7 +42,7 @@ export async function readUpload<T>(
   if (Number(headers.get('content-length')) > mostBytes + envelopeBytes) throw tooLarge(mostBytes);
   if (!sent) throw invalid({ file: [texts.missing] });
   const body = sent instanceof Readable ? sent : Readable.fromWeb(sent as ReadableStream);
-  const form = openForm(type);
+  const form = openForm(type, limits);
   let taken: Promise<T> | undefined;
   let refusal: unknown;
   const refuse = (error: unknown) => {
@@ -96,15 +97,3 @@ const ignore = () => {};
 
 /** Browsers percent-encode exactly these three characters in file names (HTML, multipart/form-data). */
 const unescapeFileName = (name: string) => name.replace(/%0[AD]/gi, '').replaceAll('%22', '"');
-
-function openForm(type: string): busboy.Busboy {
-  try {
-    return busboy({
-      headers: { 'content-type': type },
-      defParamCharset: 'utf8',
-      limits: { files: 2, fields: 10, fieldSize: 1_024, parts: 12, headerPairs: 50 },
-    });
-  } catch (cause) {
-    throw new AppError('malformed', { cause });
-  }
-}

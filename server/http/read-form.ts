@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
-import busboy from 'busboy';
 import { modules } from '#app/content/registry';
 import { kilobyte, megabyte } from '#app/platform/byte-sizes';
 import { AppError } from '#app/platform/errors';
+import { openForm } from '#app/platform/open-form.server';
 
 /**
  * For one field: several times what the longest text may have, so that an honest one that is too long comes back
@@ -20,6 +20,14 @@ const longFields = new Set(
 );
 const longestName = 200;
 const mostFields = 1_000;
+const limits = {
+  fieldNameSize: longestName,
+  fieldSize: longTextBytes,
+  fields: mostFields,
+  files: 0,
+  parts: mostFields,
+  headerPairs: 50,
+};
 
 /**
  * Streams a form, urlencoded or multipart, and stops at the first field over its limit: before it is read to its end,
@@ -29,7 +37,7 @@ const mostFields = 1_000;
 export async function readForm({ headers, body }: Request): Promise<FormData> {
   const read = new FormData();
   if (!body) return read;
-  const form = openForm(headers.get('content-type') ?? '');
+  const form = openForm(headers.get('content-type') ?? '', limits);
   const tooLarge = () => form.destroy(new AppError('too_large'));
   form.on('field', (name, value, { nameTruncated, valueTruncated }) => {
     const most = longFields.has(name) ? longTextBytes : otherFieldBytes;
@@ -41,20 +49,4 @@ export async function readForm({ headers, body }: Request): Promise<FormData> {
     throw cause instanceof AppError ? cause : new AppError('malformed', { cause });
   });
   return read;
-}
-
-function openForm(type: string): busboy.Busboy {
-  try {
-    const limits = {
-      fieldNameSize: longestName,
-      fieldSize: longTextBytes,
-      fields: mostFields,
-      files: 0,
-      parts: mostFields,
-      headerPairs: 50,
-    };
-    return busboy({ headers: { 'content-type': type }, limits });
-  } catch (cause) {
-    throw new AppError('malformed', { cause });
-  }
 }
