@@ -20,8 +20,10 @@ beforeEach(() => portal.sql`truncate documentation, announcements, notifications
 
 type Body = Record<string, unknown>;
 
-const call = (method: string, path: string, json?: unknown) =>
-  portal.call<Body & { id: string }>(method, path, { token, json });
+async function call(method: string, path: string, json?: unknown) {
+  const { status, body } = await portal.call(method, path, { token, json });
+  return { status, body: body as Body & { id: string } };
+}
 const make = async (module: string, fields: Body) => (await call('POST', `/${module}`, fields)).body;
 const ownerOf = async (id: string) => (await portal.sql`select owner from documentation where id = ${id}`)[0]?.owner;
 const open = async (path: string) => (await portal.ask(path, { headers: { cookie: admin.cookie } })).text();

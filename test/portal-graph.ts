@@ -77,9 +77,9 @@ export async function createGraph({ owner, loadBuild, variables, clock }: GraphO
   }
 
   /** Calls the API: `call('PATCH', '/settings', { token, json })`. What answers without a body answers `{}`. */
-  async function call<Body = Record<string, unknown>>(method: string, path: string, asked: Omit<Asked, 'method'> = {}) {
+  async function call(method: string, path: string, asked: Omit<Asked, 'method'> = {}) {
     const answer = await ask(`/api/v1${path}`, { ...asked, method });
-    const body = JSON.parse((await answer.text()) || '{}') as Body;
+    const body = JSON.parse((await answer.text()) || '{}') as Record<string, unknown>;
     return { status: answer.status, etag: answer.headers.get('etag') ?? '', body };
   }
 

@@ -25,8 +25,10 @@ interface Asking {
   headers?: Record<string, string>;
 }
 
-const call = (method: string, path: string, json?: unknown, asking: Asking = { token }) =>
-  portal.call<Body>(method, path, { json, ...asking });
+async function call(method: string, path: string, json?: unknown, asking: Asking = { token }) {
+  const { status, body } = await portal.call(method, path, { json, ...asking });
+  return { status, body: body as Body };
+}
 const guest: Asking = {};
 let made = 0;
 async function make(values: Record<string, unknown> = {}): Promise<Body> {

@@ -12,7 +12,7 @@ afterAll(() => portal.stop());
 type Body = Record<string, unknown>;
 
 const call = (method: string, path: string, json?: unknown) =>
-  portal.call<Body>(method, `/documentation${path}`, { json, headers: { cookie } });
+  portal.call(method, `/documentation${path}`, { json, headers: { cookie } });
 
 let count = 0;
 async function publish(): Promise<string> {

@@ -26,8 +26,8 @@ interface Bulk extends Body {
 }
 
 async function call(method: string, path: string, json?: unknown, token = anna.token, headers = {}) {
-  const { status, body } = await portal.call<Bulk>(method, path, { token, json, headers });
-  return { status, body };
+  const { status, body } = await portal.call(method, path, { token, json, headers });
+  return { status, body: body as Bulk };
 }
 const bulk = (json: Body, module = 'documentation', token = anna.token) => call('POST', `/${module}/bulk`, json, token);
 const undo = (token: string, by = anna.token) => call('POST', '/bulk/undo', { undo: token }, by);

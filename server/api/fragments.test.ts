@@ -13,8 +13,10 @@ afterAll(() => portal.stop());
 
 type Body = Record<string, unknown> & { id: string; revision: number; items: Record<string, unknown>[] };
 
-const call = (method: string, path: string, json?: unknown, headers: Record<string, string> = {}) =>
-  portal.call<Body>(method, path, { token: admin.token, json, headers });
+async function call(method: string, path: string, json?: unknown, headers: Record<string, string> = {}) {
+  const answer = await portal.call(method, path, { token: admin.token, json, headers });
+  return { ...answer, body: answer.body as Body };
+}
 
 let made = 0;
 const newName = () => `fragment-${++made}`;

@@ -14,7 +14,7 @@ afterAll(() => portal.stop());
 
 type Body = Record<string, unknown>;
 
-const call = (method: string, path: string, json?: unknown) => portal.call<Body>(method, path, { token, json });
+const call = (method: string, path: string, json?: unknown) => portal.call(method, path, { token, json });
 const deletedIds = async () => ((await call('GET', '/deleted')).body.items as Body[]).map(({ id }) => id);
 
 describe.each(modules.map(({ key }) => key))('a deleted item of %s', (key) => {

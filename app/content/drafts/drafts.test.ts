@@ -14,7 +14,7 @@ afterAll(() => portal.stop());
 type Body = Record<string, unknown>;
 
 const call = (method: string, path: string, json?: unknown, headers: Record<string, string> = {}) =>
-  portal.call<Body>(method, path, { json, headers: { cookie, ...headers } });
+  portal.call(method, path, { json, headers: { cookie, ...headers } });
 
 const canaryOf = (key: string) => `Kanarek${key.replace('_', '')}wszkicu`;
 

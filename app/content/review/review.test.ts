@@ -24,8 +24,8 @@ async function rules(values: object) {
 type Person = { token: string };
 type Answer = Record<string, unknown> & { errors?: Record<string, string[]> };
 async function call(who: Person, method: string, path: string, json?: object, headers: Record<string, string> = {}) {
-  const answer = await portal.call<Answer>(method, `/documentation${path}`, { token: who.token, json, headers });
-  return { ...answer, code: answer.body.code };
+  const answer = await portal.call(method, `/documentation${path}`, { token: who.token, json, headers });
+  return { ...answer, body: answer.body as Answer, code: answer.body.code };
 }
 const review = (who: Person, id: string, action: string, comment?: string) =>
   call(who, 'POST', `/${id}/review`, { action, ...(comment !== undefined && { comment }) });

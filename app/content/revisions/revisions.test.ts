@@ -14,7 +14,7 @@ afterAll(() => portal.stop());
 type Body = Record<string, unknown>;
 
 const call = (method: string, path: string, json?: unknown, headers: Record<string, string> = {}) =>
-  portal.call<Body>(method, path, { token: admin.token, json, headers });
+  portal.call(method, path, { token: admin.token, json, headers });
 
 const make = async (fields: Body) => (await call('POST', '/documentation', fields)).body as Body & { id: string };
 const patch = (id: string, fields: Body) => call('PATCH', `/documentation/${id}`, fields);
