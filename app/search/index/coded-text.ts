@@ -58,8 +58,8 @@ const betweenMarks = 32;
 const everyForm = Uint8Array.of(1);
 
 /**
- * Calls `take` with the forms of the next `words` words. Texts are long, so numbers are read in place
- * (`ByteReader.number`).
+ * Calls `take` with the forms of the next `words` words. Texts are long, so numbers are read in place, as calls of
+ * `ByteReader.number` would take a third longer.
  * @param filter the last bits of the forms that are of interest; its length is a power of two
  * @param marks takes in byte positions at which `readWords` can begin
  */
