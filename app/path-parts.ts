@@ -24,16 +24,19 @@ export type NewPath = (typeof newPaths)[number];
 /** The last segment of an entry's public history. */
 export const historySegment = 'historia';
 
-/** The parameters of public lists and of the search page. */
-export const listParameters = { query: 'q', category: 'kategoria', tag: 'tag', page: 'strona' } as const;
+// The names of parameters that more than one file reads or writes.
 
-/** Those that only the search page has. */
-export const searchParameters = { section: 'dzial', order: 'kolejnosc' } as const;
-
-/** The parameter with the page to return to after signing in. */
+export const queryParameter = 'q';
+export const categoryParameter = 'kategoria';
+export const tagParameter = 'tag';
+/** Of public lists; those of the panel have `page`. */
+export const pageParameter = 'strona';
+/** Of the search page: a module's `path`, and the order. */
+export const sectionParameter = 'dzial';
+export const orderParameter = 'kolejnosc';
+/** The page to return to after signing in. */
 export const returnParameter = 'powrot';
-
-/** The parameter, present or not, of what concerns the draft over an entry instead of the entry. */
+/** Present or not: what concerns the draft over an entry instead of the entry. */
 export const draftParameter = 'szkic';
 
 /** Which results of a search are shown. */
@@ -49,8 +52,8 @@ export interface SearchView {
 export const newestFirstValue = 'najnowsze';
 
 const filterNames: Readonly<Record<string, string>> = {
-  category: listParameters.category,
-  tags: listParameters.tag,
+  category: categoryParameter,
+  tags: tagParameter,
 };
 
 /** The URL parameter of a search filter, by the field's name. */

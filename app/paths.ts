@@ -1,4 +1,11 @@
-import { historySegment, listParameters, withQuery } from './path-parts';
+import {
+  categoryParameter,
+  historySegment,
+  pageParameter,
+  queryParameter,
+  tagParameter,
+  withQuery,
+} from './path-parts';
 import * as paths from './site-paths';
 
 // Builders of every address of this site, with English names; no file beside them writes an address as a string. The
@@ -8,14 +15,18 @@ import * as paths from './site-paths';
 
 export { paths };
 export {
+  categoryParameter,
   draftParameter,
   dueSoonValue,
-  listParameters,
   newestFirstValue,
+  orderParameter,
+  pageParameter,
+  queryParameter,
   returnParameter,
   searchFilterName,
-  searchParameters,
   type SearchView,
+  sectionParameter,
+  tagParameter,
 } from './path-parts';
 
 /** The public history of the entry at an address: `/zasoby/7` → `/zasoby/7/historia`. */
@@ -34,10 +45,10 @@ export interface ListChoice {
 /** One page of a public list, or of a part of it: `listAddress('/zasoby', 'plan', 2)` → `/zasoby?q=plan&strona=2`. */
 export const listAddress = (path: string, q: string, page = 1, { category, tag }: ListChoice = {}): string =>
   withQuery(path, {
-    [listParameters.category]: category,
-    [listParameters.tag]: tag,
-    [listParameters.query]: q,
-    [listParameters.page]: page > 1 ? page : undefined,
+    [categoryParameter]: category,
+    [tagParameter]: tag,
+    [queryParameter]: q,
+    [pageParameter]: page > 1 ? page : undefined,
   });
 
 /** Whether `pathname` is `section` itself or lies under it: `/dokumentacja/api` is in `/dokumentacja`. */

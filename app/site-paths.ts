@@ -6,12 +6,14 @@ import { knowledgeBase as knowledgeBaseModule } from './content/modules/knowledg
 import { resources as resourcesModule } from './content/modules/resources/definition';
 import {
   gettingStartedAddress,
-  listParameters,
   newestFirstValue,
+  orderParameter,
+  pageParameter,
+  queryParameter,
   returnParameter,
   searchFilterName,
-  searchParameters,
   type SearchView,
+  sectionParameter,
   segment,
   withQuery,
 } from './path-parts';
@@ -32,13 +34,13 @@ function pagesOf<const Definition extends ModuleDefinition>({ path, views = {} }
 export const home = () => '/';
 export const search = (query?: string, { section, filters = {}, newestFirst, page = 1 }: SearchView = {}) =>
   withQuery('/szukaj', {
-    [listParameters.query]: query,
-    [searchParameters.section]: section ?? undefined,
+    [queryParameter]: query,
+    [sectionParameter]: section ?? undefined,
     ...Object.fromEntries(Object.entries(filters).map(([field, value]) => [searchFilterName(field), value])),
-    [searchParameters.order]: newestFirst ? newestFirstValue : undefined,
-    [listParameters.page]: page > 1 ? page : undefined,
+    [orderParameter]: newestFirst ? newestFirstValue : undefined,
+    [pageParameter]: page > 1 ? page : undefined,
   });
-export const searchSuggestions = (query: string) => withQuery('/szukaj/podpowiedzi', { [listParameters.query]: query });
+export const searchSuggestions = (query: string) => withQuery('/szukaj/podpowiedzi', { [queryParameter]: query });
 /** Where the search page reports that a result was opened. */
 export const searchChoice = () => '/szukaj/wybor';
 /** `sent` proves that a message was accepted: see `sentMark`. */

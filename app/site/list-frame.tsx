@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Form, useLocation } from 'react-router';
-import { type ListChoice, listAddress, listParameters, paths } from '#app/paths';
+import { categoryParameter, listAddress, type ListChoice, paths, queryParameter, tagParameter } from '#app/paths';
 import { longestListSearch } from '#app/platform/paging';
 import { pagingTexts } from '#app/texts/pl/paging';
 import { publicTexts } from '#app/texts/pl/public';
@@ -65,11 +65,11 @@ function ListSearch({ list: { q, choice } }: { list: ListState }) {
       className="no-print mb-6 flex max-w-xl flex-wrap gap-2"
       key={q}
     >
-      {choice.category ? <input type="hidden" name={listParameters.category} value={choice.category} /> : null}
-      {choice.tag ? <input type="hidden" name={listParameters.tag} value={choice.tag} /> : null}
+      {choice.category ? <input type="hidden" name={categoryParameter} value={choice.category} /> : null}
+      {choice.tag ? <input type="hidden" name={tagParameter} value={choice.tag} /> : null}
       <Input
         type="search"
-        name={listParameters.query}
+        name={queryParameter}
         aria-label={texts.label}
         placeholder={texts.label}
         defaultValue={q}

@@ -9,7 +9,7 @@ import { entryTags } from '#app/content/page-tags';
 import { addressOf, listAddressOf, type ModuleKey } from '#app/content/registry';
 import { boundModule } from '#app/content/registry.server';
 import { tagLimits } from '#app/content/fields/field';
-import { type ListChoice, listAddress, listParameters } from '#app/paths';
+import { listAddress, type ListChoice, pageParameter, queryParameter, tagParameter } from '#app/paths';
 import { lastPageOf, longestListSearch, type PageRange, readPageNumber } from '#app/platform/paging';
 import type { ReaderDoor } from '#app/request/reader-door.server';
 import type { RequestContext } from '#app/request/request-context.server';
@@ -36,7 +36,7 @@ export const pathOf = (request: Request): string =>
 
 /** The page number in the address of a public list, from 1. */
 export const readPage = (request: Request): number =>
-  readPageNumber(new URL(request.url).searchParams.get(listParameters.page));
+  readPageNumber(new URL(request.url).searchParams.get(pageParameter));
 
 /**
  * One page of a module's public list, as the address asks for it.
@@ -49,9 +49,9 @@ export async function readPublicList(
   { filter, ...narrow }: Narrowing = {},
 ): Promise<PublicList> {
   const { searchParams } = new URL(request.url);
-  const q = (searchParams.get(listParameters.query) ?? '').trim().slice(0, longestListSearch);
+  const q = (searchParams.get(queryParameter) ?? '').trim().slice(0, longestListSearch);
   const page = readPage(request);
-  const tag = searchParams.get(listParameters.tag)?.trim().slice(0, tagLimits.length) || undefined;
+  const tag = searchParams.get(tagParameter)?.trim().slice(0, tagLimits.length) || undefined;
   const choice: ListChoice = { ...(filter && { category: filter }), ...(tag && { tag }) };
   ctx.dependsOn(moduleKey);
   const module = boundModule(moduleKey);

@@ -14,7 +14,7 @@ import {
   viewAddressOf,
 } from '#app/content/registry';
 import { boundModule } from '#app/content/registry.server';
-import { listAddress, listParameters } from '#app/paths';
+import { categoryParameter, listAddress } from '#app/paths';
 import type { RequestContext } from '#app/request/request-context.server';
 import { publicTexts } from '#app/texts/pl/public';
 import { storable } from '#app/platform/validation.server';
@@ -104,7 +104,7 @@ async function readFilters(ctx: RequestContext, definition: PortalModule, reques
   if (hasPages || !Object.values(fields).some(({ kind }) => kind === 'category')) return null;
   const used = await usedCategories(ctx.readerDoor.db, boundModule(key));
   if (used.length < 2) return null;
-  const asked = new URL(request.url).searchParams.get(listParameters.category);
+  const asked = new URL(request.url).searchParams.get(categoryParameter);
   const chosen = used.find(({ slug }) => slug === asked)?.slug;
   const links = ({ q, choice }: Pick<PublicList, 'q' | 'choice'>) =>
     [{ slug: undefined, name: publicTexts.search.allCategories }, ...used].map(({ slug, name }) => ({
@@ -117,7 +117,7 @@ async function readFilters(ctx: RequestContext, definition: PortalModule, reques
 
 /** The category of `?kategoria=`. */
 export async function askedCategory({ readerDoor }: RequestContext, key: ModuleKey, request: Request) {
-  const asked = new URL(request.url).searchParams.get(listParameters.category);
+  const asked = new URL(request.url).searchParams.get(categoryParameter);
   return asked !== null && storable(asked) ? findCategory(readerDoor.db, key, asked) : undefined;
 }
 

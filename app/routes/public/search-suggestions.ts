@@ -1,4 +1,4 @@
-import { listParameters } from '#app/paths';
+import { queryParameter } from '#app/paths';
 import { requestContext } from '#app/request/request-context.server';
 import { longestQuery } from '#app/search/search-document';
 import { searchTexts } from '#app/texts/pl/search';
@@ -12,7 +12,7 @@ const most = 8;
  * matches marked, `words` are to be marked in the page.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const q = new URL(request.url).searchParams.get(listParameters.query) ?? '';
+  const q = new URL(request.url).searchParams.get(queryParameter) ?? '';
   const found = await context.get(requestContext).readerDoor.search.suggest(q.slice(0, longestQuery), most);
   const items = found.map(({ title, titleMarked, sectionMarked, url, module, words }) => ({
     title,

@@ -4,12 +4,14 @@ import { Form, Link, redirect } from 'react-router';
 import { modules } from '#app/content/registry';
 import { readFilters } from '#app/content/search-documents.server';
 import {
-  listParameters,
   newestFirstValue,
+  orderParameter,
+  pageParameter,
   paths,
+  queryParameter,
   searchFilterName,
-  searchParameters,
   type SearchView,
+  sectionParameter,
 } from '#app/paths';
 import { countOf } from '#app/texts/pl/count-of';
 import { lastPageOf, offsetOf, readPageNumber } from '#app/platform/paging';
@@ -47,11 +49,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   ctx.dependsOn(...modules.map(({ key }) => key), 'lexicon');
   const { searchParams } = new URL(request.url);
-  const q = (searchParams.get(listParameters.query) ?? '').trim().slice(0, longestQuery);
-  const section = modules.find(({ path }) => path === searchParams.get(searchParameters.section));
+  const q = (searchParams.get(queryParameter) ?? '').trim().slice(0, longestQuery);
+  const section = modules.find(({ path }) => path === searchParams.get(sectionParameter));
   const filters = readFilters((field) => searchParams.get(searchFilterName(field)) || undefined);
-  const newestFirst = searchParams.get(searchParameters.order) === newestFirstValue;
-  const page = readPageNumber(searchParams.get(listParameters.page), mostPages);
+  const newestFirst = searchParams.get(orderParameter) === newestFirstValue;
+  const page = readPageNumber(searchParams.get(pageParameter), mostPages);
   const view = { section: section?.path ?? null, filters, newestFirst, page };
   if (q === '') return { q, view, answer: null, unfiltered: null };
   const { search } = ctx.readerDoor;
@@ -92,7 +94,7 @@ export default function SearchPage({ loaderData: found }: Route.ComponentProps) 
         <Input
           ref={input}
           type="search"
-          name={listParameters.query}
+          name={queryParameter}
           aria-label={texts.label}
           aria-keyshortcuts={searchKeys}
           defaultValue={q}

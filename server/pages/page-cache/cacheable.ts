@@ -1,6 +1,6 @@
 import { modules } from '#app/content/registry';
 import { hasSessionCookie } from '#app/identity/session-cookie';
-import { listParameters, paths } from '#app/paths';
+import { pageParameter, paths } from '#app/paths';
 
 const others = [paths.contact(), paths.accessibility(), paths.tag('x')].map((address) => address.split('/')[1]);
 const sections = [...modules.map(({ path }) => path), ...others].join('|');
@@ -34,7 +34,7 @@ export function cacheKey(target: string): string | null {
   let page: string | null = null;
   for (const [name, value] of new URLSearchParams(target.slice(mark))) {
     if (campaign.test(name)) continue;
-    if (name !== listParameters.page || !/^[1-9]\d{0,2}$/.test(value) || page) return null;
+    if (name !== pageParameter || !/^[1-9]\d{0,2}$/.test(value) || page) return null;
     page = `${name}=${value}`;
   }
   return page ? `${path}?${page}` : path;
