@@ -362,6 +362,13 @@ describe('limits', () => {
     stopped = undefined;
   });
 
+  test('metrics that are named as counters are counters', async () => {
+    const response = await portal.ask('/metrics', { headers: { authorization: 'Bearer a token for the metrics' } });
+    const types = [...(await response.text()).matchAll(/^# TYPE (portal_\w+) (\w+)$/gm)];
+    expect(types.length).toBeGreaterThan(8);
+    for (const [, name = '', type] of types) expect(type === 'counter', name).toBe(name.endsWith('_total'));
+  });
+
   test('metrics are given to who has the token', async () => {
     await portal.services.publicDoor.search.search('portal', { limit: 1 });
     const response = await portal.ask('/metrics', { headers: { authorization: 'Bearer a token for the metrics' } });

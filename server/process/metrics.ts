@@ -42,6 +42,16 @@ export function createMetrics(cache: PageCache, sources: MeasuredSources): Metri
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   });
+  const counter = (name: string, help: string, read: () => number) =>
+    new Counter({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.reset();
+        this.inc(read());
+      },
+    });
   const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
     new Gauge({
       name,
@@ -51,9 +61,9 @@ export function createMetrics(cache: PageCache, sources: MeasuredSources): Metri
         this.set(await read());
       },
     });
-  gauge('portal_page_cache_hits_total', 'Answers given from the page cache', () => cache.counts.hits);
-  gauge('portal_page_cache_misses_total', 'Pages made anew', () => cache.counts.misses);
-  gauge('portal_page_cache_drops_total', 'Changes that dropped pages', () => cache.counts.drops);
+  counter('portal_page_cache_hits_total', 'Answers given from the page cache', () => cache.counts.hits);
+  counter('portal_page_cache_misses_total', 'Pages made anew', () => cache.counts.misses);
+  counter('portal_page_cache_drops_total', 'Changes that dropped pages', () => cache.counts.drops);
   gauge('portal_page_cache_bytes', 'Bytes that the page cache holds', () => cache.bytes);
   gauge('portal_page_cache_pages', 'Pages that the page cache holds', () => cache.size);
   gauge('portal_sessions', 'Sessions signed in', () => sources.countSessions().catch(() => Number.NaN));
