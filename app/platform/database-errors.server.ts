@@ -21,8 +21,9 @@ const troubles: readonly [RegExp, string][] = [
   [/^(?:53[34]00)$/, 'too many connections'],
   [/^25006$/, 'read-only'],
   [/^57P0[1-3]$/, 'shutting down or starting up'],
-  [/^(?:28\w{3}|42501)$/, 'access refused'],
+  [/^(?:28\w{3}|42501)$|^the file store answered 40[13]\b/, 'access refused'],
   [/^3D000$/, 'no such database'],
+  [/^the file store answered 404\b/, 'no such bucket'],
   [/^(?:53100|ENOSPC|EDQUOT|EROFS)$/, 'no space to write'],
   [/^(?:ECONNREFUSED|ENOENT)$/, 'connection refused'],
   [/^(?:ENOTFOUND|EAI_AGAIN)$/, 'host not found'],
@@ -76,7 +77,8 @@ export function refusalOf(error: unknown): AppError {
 }
 
 /**
- * Logs what failed: a fault as an error, a database that is away as a warning; a refusal of what was asked is neither.
+ * Logs what failed: a fault as an error; as a warning a database that is away, or another part that the portal stands
+ * on, such as the store of files (`unavailable` with its cause); a refusal of what was asked is neither.
  */
 export function logFailure(
   log: Pick<Logger, 'error' | 'warn'>,
@@ -84,8 +86,9 @@ export function logFailure(
   message: string,
   about: { requestId?: string } = {},
 ): void {
-  if (error instanceof AppError && error.code !== 'internal') return;
-  log[isDatabaseAway(error) ? 'warn' : 'error']({ err: error, ...about }, message);
+  const isAway = error instanceof AppError && error.code === 'unavailable' && error.cause !== undefined;
+  if (error instanceof AppError && error.code !== 'internal' && !isAway) return;
+  log[isAway || isDatabaseAway(error) ? 'warn' : 'error']({ err: error, ...about }, message);
 }
 
 /**
