@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { socketOfUser } from './choose-places';
+import { choosePlaces, socketOfUser } from './choose-places';
 
 let root: string;
 beforeEach(() => {
@@ -26,4 +26,15 @@ it('where nothing temporary can be made, it stands in DATA_DIR, and at home wher
   const deep = join(root, 'a'.repeat(100));
   mkdirSync(deep);
   expect(socketOfUser(deep, 'portal-1')).toBe(join(root, 'home/.cache/portal-1'));
+});
+
+it.runIf(process.getuid?.() === 0)('a database that root has copied is given to the user of the server', () => {
+  chmodSync(root, 0o755);
+  const data = join(root, 'data/db');
+  mkdirSync(join(data, 'base/1'), { recursive: true });
+  const files = ['PG_VERSION', 'base/1/1259'].map((name) => join(data, name));
+  for (const file of files) writeFileSync(file, '18');
+  const { runAs, socket } = choosePlaces(join(root, 'data'));
+  rmSync(socket, { recursive: true });
+  for (const place of [data, join(data, 'base'), ...files]) expect(statSync(place).uid, place).toBe(runAs?.uid);
 });

@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto';
-import { chownSync, existsSync, lstatSync, mkdirSync, realpathSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lchownSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  realpathSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { StartRefused } from '#app/platform/start-refused';
@@ -48,8 +57,15 @@ function placesOfRoot(dataDir: string, id: string): Places {
   // A database that belongs to an ordinary user stays that user's.
   const { uid, gid } = statSync(data);
   const runAs = uid === 0 ? { uid: nobody, gid: nobody } : { uid, gid };
-  for (const folder of [data, socket]) chownSync(folder, runAs.uid, runAs.gid);
+  for (const place of [...filesOfRoot(data), data, socket]) lchownSync(place, runAs.uid, runAs.gid);
   return { binaries: systemFolder, data, closed, socket, runAs };
+}
+
+/** What is in a database's folder that root has copied (cp -r): PostgreSQL itself never runs as root. */
+function filesOfRoot(data: string): string[] {
+  const version = join(data, 'PG_VERSION');
+  if (!existsSync(version) || statSync(version).uid !== 0) return [];
+  return readdirSync(data, { recursive: true, encoding: 'utf8' }).map((name) => join(data, name));
 }
 
 function placesOfUser(dataDir: string, id: string): Places {
