@@ -72,8 +72,8 @@ async function removeDrafts(data: string): Promise<void> {
   }
 }
 
-/** initdb reports the error first, and its cleanup last. */
-function reasonIn(said: string): string | undefined {
+/** The programs report the error first, and hints or their cleanup last. */
+export function reasonIn(said: string): string | undefined {
   const lines = said.trim().split('\n');
   return lines.find((line) => /error|fatal|panic/i.test(line)) ?? lines.at(-1);
 }

@@ -109,6 +109,12 @@ async function killWhileWriting(): Promise<{ acknowledged: number[]; pid: number
 }
 
 describe('the embedded database', () => {
+  it('names the reason for which its server does not start, and not the hint behind it', async () => {
+    lay();
+    chmodSync(join(dataDir, 'db'), 0o777);
+    await expect(start()).rejects.toThrow(/does not start: .*has invalid permissions/);
+  });
+
   it('keeps what was written from one start to the next, and writes it through to the disk', async () => {
     const first = await start();
     await ask(first, (sql) => sql`create table kept as select 'żółw' as word`);

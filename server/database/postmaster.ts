@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from '#app/platform/logger.server';
 import { StartRefused } from '#app/platform/start-refused';
 import type { Places } from './choose-places';
+import { reasonIn } from './cluster';
 import { findProcessCommand, findProcessStart, signalProcess } from './process-identity';
 import { endServer, folderSetting, spawnServer } from './supervised-server';
 
@@ -46,7 +47,7 @@ export function keepRunning(home: string, places: Places, log: Logger): Keeper {
       child.once('close', (code, signal) => {
         resolve();
         if (stopping) return;
-        const reason = said.trim().split('\n').at(-1) || `ended with ${code ?? signal}`;
+        const reason = reasonIn(said) || `ended with ${code ?? signal}`;
         const wasUp = Date.now() - began > 1_000 || code === killedCode;
         if (wasUp) attempts = 0;
         if (!wasUp && (attempts > tries || !passing.test(said))) failure = reason;
