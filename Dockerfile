@@ -2,7 +2,7 @@
 FROM node:24-slim AS build
 WORKDIR /portal
 COPY . .
-RUN node --input-type=module -e "import { buildPortal, installPackages } from './scripts/setup.mjs'; await installPackages(); await buildPortal();"
+RUN node scripts/build.mjs
 
 FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

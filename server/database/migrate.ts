@@ -9,13 +9,18 @@ import { causesOf, databaseErrorCode } from '#app/platform/db.server';
 import type { Logger } from '#app/platform/logger.server';
 import { StartRefused } from '#app/platform/start-refused';
 import { waitForLock } from '#app/platform/wait-for-lock.server';
+import builtWith from '#db/migrations/meta/_journal.json';
 import { type ConnectionOptions, withClient } from './database-client';
 import { howToAllow } from './doors';
 
 /** The folder of the migrations: beside the sources, also for the built server. */
 const migrationsFolder = 'db/migrations';
 
-export const readMigrations = (): MigrationMeta[] => readMigrationFiles({ migrationsFolder });
+/** @throws StartRefused where they are not this code's own */
+export function readMigrations(): MigrationMeta[] {
+  readJournal(migrationsFolder);
+  return readMigrationFiles({ migrationsFolder });
+}
 
 const makeLedger = `
   create schema if not exists drizzle;
@@ -74,10 +79,22 @@ export const hasNewestSchema = (owner: ConnectionOptions): Promise<boolean> =>
 export const hasSchema = (owner: ConnectionOptions): Promise<boolean> =>
   withClient(owner, async (client) => (await readLedger(client)).length > 0);
 
-/** The timestamps of the migrations that there are, the newest last. */
+interface Journal {
+  entries: { when: number }[];
+}
+const timesIn = ({ entries }: Journal) => entries.map(({ when }) => when);
+
+/**
+ * The timestamps of the migrations that there are, the newest last.
+ * @throws StartRefused where they are not those that this code was built with: it would make another version's tables
+ */
 function readJournal(folder: string): number[] {
-  const text = readFileSync(path.join(folder, 'meta', '_journal.json'), 'utf8');
-  return (JSON.parse(text) as { entries: { when: number }[] }).entries.map(({ when }) => when);
+  const found = timesIn(JSON.parse(readFileSync(path.join(folder, 'meta', '_journal.json'), 'utf8')) as Journal);
+  if (folder === migrationsFolder && String(found) !== String(timesIn(builtWith)))
+    throw new StartRefused(
+      'the portal was built of another version than this folder has now: stop it and run npm run build (npm start builds, too)',
+    );
+  return found;
 }
 
 /** The timestamps of the applied migrations, the newest first. */
