@@ -1,9 +1,7 @@
 import type { AddressInfo } from 'node:net';
-import type { Server } from 'node:http';
 import path from 'node:path';
 import { identityDepsOf } from '#app/request/identity-deps-of.server';
 import { ensureFirstAdmin } from '#app/identity/ensure-first-admin.server';
-import { every } from '#app/platform/every';
 import type { Env } from '#app/platform/env.server';
 import { lazily } from '#app/platform/lazily';
 import type { Logger } from '#app/platform/logger.server';
@@ -12,6 +10,7 @@ import type { ServerBuild } from 'react-router';
 import type { ViteDevServer } from 'vite';
 import { startBackground } from './background';
 import { listenForChanges } from './change-listener';
+import { closeServer } from './close-server';
 import type { DatabaseServer } from '#server/database/database-server';
 import { type Doors, openDoors } from '#server/database/doors';
 import { migrate } from '#server/database/migrate';
@@ -26,7 +25,8 @@ import { createServices, findSecret } from './create-services';
 import { listenAt } from './start-checks';
 import { startNotice } from './start-notice';
 
-const patienceMs = 10_000;
+/** How long open requests may take at the end. */
+const patienceMs = 9_000;
 
 interface Started {
   env: Env;
@@ -95,7 +95,7 @@ export async function serve({ env, log, database, ending, vite, signal }: Starte
   const endCollection = startIdleCollection(() => requests);
   ending.push(endCollection);
   const { port } = (await listenAt(server, env)).address() as AddressInfo;
-  ending.push(() => close(server));
+  ending.push(() => closeServer(server, patienceMs));
   ending.push(briefly(() => realtime.stop()));
   // What nobody waits for comes after the first request can be answered.
   announceListening();
@@ -128,13 +128,3 @@ function requireOk(response: Response): void {
 }
 
 const loadBuild = lazily(() => import('virtual:react-router/server-build') as Promise<ServerBuild>);
-
-async function close(server: Server): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
-  const endClosing = every(100, () => server.closeIdleConnections());
-  const late = setTimeout(() => server.closeAllConnections(), patienceMs - 1_000);
-  await closed;
-  clearTimeout(late);
-  await endClosing();
-}
