@@ -168,6 +168,8 @@ const nginxAt = (port: number, text: string) =>
     .replace(/^ *ssl_certificate.*$/gm, '')
     .replaceAll('/var/log/nginx', folder)} }`;
 
+const toUpstream = (text: string) => text.replace('proxy_pass http://127.0.0.1:3000;', 'proxy_pass http://portal;');
+
 /** Programs that say whether they understand a file; one that is not here is named in the report. */
 const readers: [program: string, file: string, prepare: (text: string) => string, args: (file: string) => string[]][] =
   [
@@ -177,7 +179,19 @@ const readers: [program: string, file: string, prepare: (text: string) => string
       (text) => `error_log stderr; ${nginxAt(8443, text)}`,
       (file) => ['-t', '-q', '-e', 'stderr', '-c', file],
     ],
+    [
+      'nginx',
+      'upstream.conf',
+      (text) => `error_log stderr; ${nginxAt(8443, `${text}${toUpstream(fileOf('nginx.conf'))}`)}`,
+      (file) => ['-t', '-q', '-e', 'stderr', '-c', file],
+    ],
     ['caddy', 'Caddyfile', (text) => text, (file) => ['validate', '--adapter', 'caddyfile', '--config', file]],
+    [
+      'caddy',
+      'reverse-proxy.caddy',
+      (text) => fileOf('Caddyfile').replace('reverse_proxy 127.0.0.1:3000', text),
+      (file) => ['validate', '--adapter', 'caddyfile', '--config', file],
+    ],
     ['promtool', 'portal-rules.yml', (text) => text, (file) => ['check', 'rules', file]],
     [
       'systemd-analyze',
