@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/db.server';
 import { dayMs } from '#app/platform/durations';
 import { fromWarsawLocal, warsawDay } from '#app/platform/warsaw-time';
@@ -10,6 +10,8 @@ import { jobs, jobsChannel } from './tables.server';
  * @param at by when it is due first; without, at once. What is overdue stays so, and what is at work is left alone
  */
 export async function keepDailyJob(db: Database, kind: DailyJob, at?: Date): Promise<void> {
+  // One that an older version gave up is begun anew.
+  await db.delete(jobs).where(and(eq(jobs.key, kind), isNotNull(jobs.failed_at)));
   await db
     .insert(jobs)
     .values({ kind, key: kind, ...(at && { run_at: at }) })
