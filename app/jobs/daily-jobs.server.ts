@@ -16,13 +16,17 @@ export async function keepDailyJob(db: Database, kind: DailyJob, at?: Date): Pro
     .insert(jobs)
     .values({ kind, key: kind, ...(at && { run_at: at }) })
     .onConflictDoNothing();
-  if (!at) return;
+  // Without a time of its own, what waits for more than a day was planned by a clock that has been put right since.
+  const tooLate = at ? gt(jobs.run_at, at) : sql`${jobs.run_at} > now() + interval '25 hours'`;
   const later = db
     .select({ id: jobs.id })
     .from(jobs)
-    .where(and(eq(jobs.key, kind), gt(jobs.run_at, at)))
+    .where(and(eq(jobs.key, kind), tooLate))
     .for('update', { skipLocked: true });
-  await db.update(jobs).set({ run_at: at }).where(inArray(jobs.id, later));
+  await db
+    .update(jobs)
+    .set({ run_at: at ?? sql`now()` })
+    .where(inArray(jobs.id, later));
 }
 
 /** The next time a clock in Warsaw shows `02:30`, or what it may be. */
