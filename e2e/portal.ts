@@ -108,6 +108,7 @@ export const test = base.extend<
     if (javaScriptEnabled) await waitForPanel(page, editorView);
     const errors = watchErrors(page);
     await use(page);
+    if (stoppedClocks.has(page)) await page.clock.resume();
     expect(errors, 'the console stays without errors').toEqual([]);
   },
 });
@@ -117,6 +118,19 @@ export const markHydration = (page: Page) =>
   page.addInitScript(() =>
     addEventListener('portal:hydrated', () => document.documentElement.setAttribute('data-hydrated', '')),
   );
+
+/** Pages whose clock stands still. */
+const stoppedClocks = new WeakSet<Page>();
+
+/**
+ * Lets the clock of a page stand still until it is told to go on. It goes on again before the journey ends: Playwright
+ * would see to that itself while it resets the window for the next one, and then leaves a script there at times, an
+ * error on every page without such a clock.
+ */
+export async function stopClock(page: Page): Promise<void> {
+  stoppedClocks.add(page);
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+}
 
 /** The editor that the user of a page has chosen, set at sign-in. */
 const editorViews = new WeakMap<Page, EditorView>();

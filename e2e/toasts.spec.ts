@@ -1,20 +1,17 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, markHydration, test } from './portal';
+import { expect, hydrated, markHydration, stopClock, test } from './portal';
 
 const toasts = (page: Page) => page.getByRole('region', { name: 'Powiadomienia' });
 const themeButton = (page: Page) => page.getByRole('button', { name: /Włącz tryb/ });
 
-/**
- * A page whose clock stands still until it is told to go on. It gets that clock once it is loaded: Playwright hands it
- * to a new document as several scripts, whose order is not defined, and a later one is an error without the first.
- */
+/** A page whose clock stands still until it is told to go on. */
 async function open(page: Page): Promise<void> {
   await markHydration(page);
   await page.goto('/kontakt');
   await themeButton(page).focus();
   await hydrated(page);
   await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await stopClock(page);
 }
 
 test('a toast goes by itself, and waits for whoever reads it', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from './portal';
+import { expect, signIn, stopClock, test } from './portal';
 
 test.use({ editorView: 'visual' });
 
@@ -10,7 +10,7 @@ async function open(page: Page): Promise<void> {
   await page.clock.install();
   await page.goto('/admin/dokumentacja/nowa');
   await page.locator('.editor-text').click();
-  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await stopClock(page);
 }
 
 test('letters one after another wait for no write of the text area, and all of them are kept', async ({
