@@ -177,6 +177,13 @@ test.each([
     'Raz\\\ndwa\n---\n\nTamto.\n',
   ],
   ['a hard break', 'raz  \ndwa\n', (doc: Node) => replaced(doc, 'dwa', 'trzy'), 'raz  \ntrzy\n'],
+  ['a rule in an item', '- ***\n\n  raz\n', (doc: Node) => replaced(doc, 'raz', 'dwa'), '- ***\n\n  dwa\n'],
+  [
+    'a tag in a callout',
+    '> [!TIP]\n> <div>\n>\n> raz\n',
+    (doc: Node) => replaced(doc, 'raz', 'dwa'),
+    '> [!TIP]\n> <div>\n>\n> dwa\n',
+  ],
   ['an underscore in a word', 'Plik a_b.\n', (doc: Node) => replaced(doc, 'Plik', 'Katalog'), 'Katalog a_b.\n'],
 ])('%s is written as it was', (_, text, change, expected) => {
   expect(rewritten(text, change)).toBe(expected);
@@ -219,6 +226,12 @@ const places: Record<string, (block: Node) => Node[]> = {
   'alone in a callout': (block) => [nodes.callout.create({ kind: 'tip' }, block)],
   'behind words in a callout': (block) => [nodes.callout.create({ kind: 'tip' }, [words('a'), block])],
   'in a foldable section': (block) => [nodes.details.create({ summary: 'S' }, block)],
+  'in a foldable section of a list that begins a callout': (block) => [
+    nodes.callout.create(
+      { kind: 'tip' },
+      nodes.ordered_list.create({ order: 3 }, item(nodes.details.create({ summary: 'S' }, block))),
+    ),
+  ],
   'first in an item': (block) => [bullets(item(block, words('a')), item(words('b')))],
   'behind words in an item': (block) => [bullets(item(words('a'), block), item(words('b')))],
   'in a numbered item of a callout': (block) => [
@@ -242,12 +255,18 @@ test.each(Object.entries(places))('every block can be written %s', (_, place) =>
     words('a', nodes.hard_break.create(), 'b', formula(false), 'c'),
     words(formula(false), formula(false).mark([marks.strike.create()])),
     words('a', lineEnd(), formula(true), lineEnd(), 'b'),
+    bullets(item(words(nodes.chip.create({ raw: '<b>' })), bullets(item(words('a'))))),
+    nodes.fragment.create({ raw: '[r]: /x' }),
+    nodes.blockquote.create(null, nodes.ordered_list.create({ order: 3 }, item(words()))),
   ];
+  const was = '|  Było |\n|----|\n';
+  const opened = open(was);
   for (const block of [...newBlocks(), ...newConstructs(), ...others]) {
-    const doc = nodes.doc.create(null, place(block));
+    const doc = nodes.doc.create(null, [...opened.origin.doc.children, ...place(block)]);
     for (const depth of ['whole', 'changes'] as const) {
-      const written = write(open('Było.\n'), doc, depth);
-      expect(written, doc.toString()).toBeDefined();
+      const written = write(opened, doc, depth);
+      // What is above stays as it was.
+      expect(written?.slice(0, was.length), doc.toString()).toBe(was);
       expect(says(read(written ?? '').doc), doc.toString()).toBe(says(doc));
     }
   }

@@ -64,6 +64,8 @@ function ofLeafAlone(paragraph: Node): Canonical | undefined {
   return attrs.display === true ? ['math', attrs.value as string] : undefined;
 }
 
+export const isLeafAlone = (paragraph: Node): boolean => ofLeafAlone(paragraph) !== undefined;
+
 /** GitHub's syntax allows check boxes only before words. */
 export const startsWithWords = (item: Node): boolean =>
   item.children.find((child) => !isNothing(child))?.type.name === 'paragraph';

@@ -44,6 +44,9 @@ function stripped(line: string, prefix: string): string {
 export const withPrefix = (lines: readonly string[], prefix: string, end: string): string =>
   lines.map((line, index) => (index === 0 ? line : line === '' ? prefix.trimEnd() : prefix + line)).join(end);
 
+/** An empty line between two blocks of a container. */
+export const emptyLine = (prefix: string, end: string): string => end + prefix.trimEnd() + end + prefix;
+
 /** The indentation of an item's further lines: two spaces for `- `, four for `10. `. */
 export function itemIndent(raw: string): string {
   const [, sign = '-', gap = ''] = /^([-+*]|\d{1,9}[.)])([ \t]*)/.exec(raw) ?? [];

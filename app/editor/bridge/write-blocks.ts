@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model';
-import { isNothing } from './canonical';
+import { isLeafAlone, isNothing } from './canonical';
 import { pair, type Pair } from './pair';
-import { withPrefix } from './places';
+import { emptyLine, withPrefix } from './places';
 import { writeLeaf } from './write-anew';
 import { isList } from './schema';
 import { followsWords, signOf, writeList } from './write-list';
@@ -18,11 +18,12 @@ export function writeChildren(to: Writing, parent: Node, old: Node | null, prefi
   let sign = '';
   for (const one of pair(old?.children ?? [], parent.children)) {
     if (isNothing(one.node)) continue;
-    const before = above && above.node.type === one.node.type && isList(one.node) ? sign : '';
     const kept = isInPlace ? keptPlace(to, isRoot, above, one) : undefined;
+    const isBehindSign = above === undefined && kept === undefined && behindSigns.includes(parent.type.name);
+    const before = signBefore(to, above, one, sign, isBehindSign);
     const own = kept?.prefix || prefix;
     const lead = kept?.lead ?? (above ? newGap(to, parent, above.node, one.node, prefix) : '');
-    const words = writeBlock(to, parent, one, own, before);
+    const words = writeBlock(to, one, own, before, isBehindSign);
     text += lead + words;
     if (isRoot) {
       const isKept = kept !== undefined && one.old !== null && words === to.copy(one.old, own);
@@ -32,6 +33,16 @@ export function writeChildren(to: Writing, parent: Node, old: Node | null, prefi
     above = one;
   }
   return text;
+}
+
+/** Where hyphens that come first would be a rule with the item's own, or make a heading of the mark. */
+const behindSigns = ['list_item', 'callout'];
+
+/** The sign that a list cannot have: of a list above, with which it would merge, or of empty items around it. */
+function signBefore(to: Writing, above: Pair | undefined, { node }: Pair, sign: string, isBehindSign: boolean) {
+  if (!isList(node)) return '';
+  if (above?.node.type === node.type) return sign;
+  return isBehindSign && !followsWords(node) ? to.style.bullet : '';
 }
 
 /**
@@ -61,16 +72,16 @@ function keptGap(to: Writing, above: Pair, below: Pair): string | undefined {
   return one && other && to.origin.source.slice(one.end, other.start);
 }
 
-/** An empty line, except between an item's words and the list below them. */
+/** An empty line, except between an item's words and the list below them. A tag alone would go on in the list. */
 function newGap(to: Writing, parent: Node, above: Node, below: Node, prefix: string): string {
   const { lineEnd } = to.style;
-  const isTight = parent.type.name === 'list_item' && above.type.name === 'paragraph' && followsWords(below);
-  return isTight ? lineEnd + prefix : lineEnd + prefix.trimEnd() + lineEnd + prefix;
+  const isWords = above.type.name === 'paragraph' && !isLeafAlone(above);
+  const isTight = parent.type.name === 'list_item' && isWords && followsWords(below);
+  return isTight ? lineEnd + prefix : emptyLine(prefix, lineEnd);
 }
 
-function writeBlock(to: Writing, parent: Node, { node, old }: Pair, prefix: string, before: string): string {
-  // After an item's own hyphen, three more would be a rule of their own.
-  if (node.type.name === 'horizontal_rule' && parent.type.name === 'list_item') return '___';
+function writeBlock(to: Writing, { node, old }: Pair, prefix: string, before: string, isBehindSign: boolean): string {
+  if (node.type.name === 'horizontal_rule' && isBehindSign) return '___';
   const isSame = old?.eq(node) ?? false;
   const copied =
     to.keeping === 'nothing' || (to.keeping === 'blocks' && !isSame)

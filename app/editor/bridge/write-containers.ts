@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model';
 import { isNothing } from './canonical';
-import { noteIndent, withoutPrefix, withPrefix } from './places';
+import { emptyLine, noteIndent, withoutPrefix, withPrefix } from './places';
 import { detailsHead } from './write-anew';
 import { isList } from './schema';
 import { followsWords } from './write-list';
@@ -26,6 +26,15 @@ export function writeQuote(to: Writing, quote: Node, old: Node | null, prefix: s
   return (/^>[ \t]?$/.test(head) ? head : '> ') + words;
 }
 
+const firstOf = (block: Node) => block.children.find((child) => !isNothing(child));
+
+/** Whether words that stand right before a block would take it up, such as a definition. */
+function needsSpace(block: Node): boolean {
+  const first = firstOf(block);
+  if (block.type.name === 'blockquote') return first !== undefined && needsSpace(first);
+  return isList(block) ? !followsWords(block) : block.type.name === 'fragment';
+}
+
 const isCalloutHead = ([first = '', ...others]: readonly string[]) =>
   /^>[ \t]*\[![a-z]+\][ \t]*$/i.test(first) && others.length > 0 && others.every((line) => /^>[ \t]?$/.test(line));
 
@@ -34,9 +43,9 @@ export function writeCallout(to: Writing, callout: Node, old: Node | null, prefi
   const mark = `[!${(callout.attrs.kind as string).toUpperCase()}]`;
   const words = to.children(callout, known, `${prefix}> `);
   if (words === '') return `> ${mark}`;
-  const first = callout.children.find((child) => !isNothing(child));
-  // Without an empty line the mark would be words that such a list cannot follow.
-  const isApart = first !== undefined && isList(first) && !followsWords(first);
+  const first = firstOf(callout);
+  // Without an empty line the mark would be such words.
+  const isApart = first !== undefined && needsSpace(first) && known?.firstChild?.eq(first) !== true;
   const next = `${to.style.lineEnd}${prefix}>`;
   const lines = withoutPrefix(head, prefix);
   if (!isCalloutHead(lines) || (isApart && lines.length < 3)) return `> ${mark}${isApart ? next : ''}${next} ${words}`;
@@ -49,9 +58,10 @@ export function writeDetails(to: Writing, details: Node, old: Node | null, prefi
   const words = to.children(details, known, prefix);
   const isSame = old?.attrs.summary === details.attrs.summary && old?.attrs.open === details.attrs.open;
   const keeps = isSame && words !== '' && withoutPrefix(head, prefix).at(-1) === '';
-  const lines = (text: string) => withPrefix(text.split('\n'), prefix, to.style.lineEnd);
-  const start = keeps ? head : lines(`${detailsHead(details)}\n\n`);
-  const end = keeps && /<\/details>/i.test(tail) ? tail : lines(`${words === '' ? '' : '\n\n'}</details>`);
+  const { lineEnd } = to.style;
+  const gap = emptyLine(prefix, lineEnd);
+  const start = keeps ? head : withPrefix(detailsHead(details).split('\n'), prefix, lineEnd) + gap;
+  const end = keeps && /<\/details>/i.test(tail) ? tail : `${words === '' ? '' : gap}</details>`;
   return start + words + end;
 }
 

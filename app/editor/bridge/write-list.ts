@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model';
 import { isEmptyItem, isNothing, startsWithWords } from './canonical';
 import { pair, type Pair } from './pair';
-import { itemIndent } from './places';
+import { emptyLine, itemIndent } from './places';
 import { isList } from './schema';
 import type { Writing } from './writing';
 
@@ -45,7 +45,7 @@ function itemGap(to: Writing, old: Node | null, prefix: string): string {
   const { lineEnd } = to.style;
   const [one, other] = [old?.maybeChild(0), old?.maybeChild(1)].map((item) => item && to.placeOf(item, prefix));
   const loose = one && other && /\n[ \t>]*\r?\n/.test(to.origin.source.slice(one.end, other.start));
-  return loose ? lineEnd + prefix.trimEnd() + lineEnd + prefix : lineEnd + prefix;
+  return loose ? emptyLine(prefix, lineEnd) : lineEnd + prefix;
 }
 
 /** The marker of each item: as it was, numbered on where it was numbered. */
