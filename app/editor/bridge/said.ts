@@ -19,5 +19,17 @@ export const lineFormulaOf = (typed: string): string =>
     .replace(/(\\.)|\$/g, '$1')
     .trim();
 
+/** A bar ends a cell of a table, also within what is one there; columns of a matrix have no other sign. */
+export function inCell(leaf: Node): Node {
+  const { value, raw, resolved } = leaf.attrs as Record<string, string | null | undefined>;
+  const escaped = (text: string | null | undefined) =>
+    text?.replace(/\\.|\|/g, (sign) => (sign === '|' ? '\\|' : sign)) ?? null;
+  if (raw?.includes('|'))
+    return leaf.type.create({ ...leaf.attrs, raw: escaped(raw), resolved: escaped(resolved) }, null, leaf.marks);
+  if (!value?.includes('|')) return leaf;
+  const said = value.replace(/\\begin\{\w+\*?\}\{[^{}]*\}|\\.|\|/g, (sign) => (sign === '|' ? '\\vert ' : sign)).trim();
+  return leaf.type.create({ ...leaf.attrs, value: said }, null, leaf.marks);
+}
+
 /** A foldable section always has a title. */
 export const summaryOf = ({ attrs }: Node): string => (attrs.summary as string).replace(/\s+/g, ' ').trim() || '…';
