@@ -21,6 +21,12 @@ const item = (checked: boolean, words: string) =>
 src="data:image/png;base64,AA" alt="zaznaczone" aria-roledescription="pole wyboru"><p style="display:inline-block"><span
 style="${checked ? 'text-decoration:line-through' : ''}">${words}</span></p></li>`;
 
+/** An item of a list in Word in the browser. */
+const onlineItem = (level: number, words: string, tag = 'ul') =>
+  `<div class="ListContainerWrapper SCXW1 BCX8"><${tag} role="list"><li data-listid="1" data-aria-level="${level}"
+role="listitem" class="OutlineElement Ltr"><p class="Paragraph"><span class="TextRun">${words}</span><span
+class="EOP">&nbsp;</span></p></li></${tag}></div>`;
+
 const libreOffice = '<meta name="generator" content="LibreOffice 24.2.7.2 (Linux)"/>';
 
 const cases: Record<string, [html: string, markdown: string][]> = {
@@ -89,6 +95,41 @@ const cases: Record<string, [html: string, markdown: string][]> = {
       '```\nconst a\n\u00a0 b\n```',
     ],
   ],
+  'Word in the browser has headings, lists with their levels and no spaces at ends of lines': [
+    [
+      '<div class="OutlineElement"><p class="Paragraph" role="heading" aria-level="2"><span>Cel</span><span class="EOP">&nbsp;</span></p></div>' +
+        onlineItem(1, 'jeden') +
+        onlineItem(2, 'w środku') +
+        onlineItem(2, 'niżej') +
+        onlineItem(1, 'dwa') +
+        '<div class="OutlineElement"><p class="Paragraph">Raz<span class="LineBreakBlob"><span>&nbsp;</span><br></span>dwa</p></div>' +
+        onlineItem(1, 'nowa', 'ol'),
+      '## Cel\n\n- jeden\n  - w środku\n  - niżej\n- dwa\n\nRaz\\\ndwa\n\n1. nowa',
+    ],
+  ],
+  'code of ChatGPT comes without the bar above it': [
+    [
+      '<pre><div><div>python</div><div><button>Kopiuj</button></div><div dir="ltr"><code class="whitespace-pre! language-python"><span>def f():\n    pass\n</span></code></div></div></pre>',
+      '```python\ndef f():\n    pass\n```',
+    ],
+  ],
+  'tasks of Notion, panels and tasks of Confluence, alerts of GitHub': [
+    ['<ul><li>[ ] jeden<ul><li>[x] dwa</li></ul></li><li>trzy</li></ul>', '- [ ] jeden\n  - [x] dwa\n- trzy'],
+    [
+      '<div data-panel-type="warning"><div><p>Uwaga</p></div></div><div data-node-type="actionList"><div data-task-state="TODO">a</div><div data-task-state="DONE">b</div></div><div data-node-type="expand" data-title="Więcej"><p>c</p></div><pre><code data-language="java">int a;</code></pre>',
+      '> [!WARNING]\n> Uwaga\n\n- [ ] a\n- [x] b\n\n<details>\n<summary>Więcej</summary>\n\nc\n\n</details>\n\n```java\nint a;\n```',
+    ],
+    [
+      '<div class="markdown-alert markdown-alert-tip"><p class="markdown-alert-title">Tip</p><p>Rada</p></div>',
+      '> [!TIP]\n> Rada',
+    ],
+  ],
+  'links lead where Outlook would send on to': [
+    [
+      '<p><a href="https://eur02.safelinks.protection.outlook.com/?url=https%3A%2F%2Fexample.pl%2Fa&amp;data=05">tu</a></p>',
+      '[tu](https://example.pl/a)',
+    ],
+  ],
   'the numbers of LibreOffice stay with the words of its headings': [
     [
       libreOffice +
@@ -106,6 +147,10 @@ const cases: Record<string, [html: string, markdown: string][]> = {
     [
       '<h2 id="a">Wzory <a class="anchor" href="#a">#</a></h2><p>Pole <span class="katex"><span class="katex-mathml"><math><semantics><mrow><mi>x</mi></mrow><annotation encoding="application/x-tex">x^2</annotation></semantics></math></span><span class="katex-html" aria-hidden="true">x2</span></span>.</p>',
       '## Wzory\n\nPole $x^2$.',
+    ],
+    [
+      '<p>Pole <span class="mwe-math-element"><span><math alttext="x"><semantics><mi>x</mi><annotation encoding="application/x-tex">x</annotation></semantics></math></span><img src="https://wikimedia.org/x.svg" class="mwe-math-fallback-image-inline" alt="x"></span>.</p>',
+      'Pole $x$.',
     ],
   ],
 };

@@ -6,8 +6,10 @@ import { meanNotes } from './mean-notes';
 import { withoutOrigin } from './own-address';
 import { codeLanguage } from './code-language';
 import { isOfLibreOffice, numberHeadings } from './numbered-headings';
+import { meanPrograms } from './other-programs';
 import { codeLines, endCode } from './pasted-code';
 import { meanRaised } from './raised-signs';
+import { rename } from './rename';
 import { meanConstructs } from './rendered-constructs';
 import { wordLists } from './word-lists';
 
@@ -42,6 +44,7 @@ export function cleanPaste(html: string, editorData = '') {
   // Google Docs wraps everything in a bold element that is not bold.
   for (const one of body.querySelectorAll('b[id^="docs-internal-guid"]')) one.replaceWith(...one.childNodes);
   googleTasks(body);
+  meanPrograms(page);
   codeLines(page, codeLanguage(editorData));
   for (const one of body.querySelectorAll('[data-style]')) meanByStyle(page, one as HTMLElement);
   meanNotes(page);
@@ -83,15 +86,6 @@ export function cleanPaste(html: string, editorData = '') {
         ? ({ kind: 'error', title: texts.picturesLost(lost), description: texts.pasteAlone } as const)
         : undefined,
   };
-}
-
-function rename(page: Document, one: Element, tag: string): Element {
-  const made = page.createElement(tag);
-  const style = one.getAttribute('data-style');
-  if (style !== null) made.dataset.style = style;
-  made.append(...one.childNodes);
-  one.replaceWith(made);
-  return made;
 }
 
 const emphasis = [
@@ -184,10 +178,13 @@ function squareTable(page: Document, table: HTMLTableElement) {
       if (cell.tagName !== (at === 0 ? 'TH' : 'TD')) rename(page, cell, at === 0 ? 'th' : 'td');
 }
 
-/** Unwraps Google's redirects; a link without a target, or only to a bookmark of the other program, is removed. */
+const detours =
+  /^https:\/\/(?:www\.google\.com\/url\?(?:.*&)?q|\w+\.safelinks\.protection\.outlook\.com\/\?(?:.*&)?url)=([^&]+)/;
+
+/** Unwraps redirects of Google and Outlook; a link without a target, or only to a bookmark of the other program, is removed. */
 function tidyLink(link: HTMLAnchorElement) {
   const href = link.getAttribute('href') ?? '';
-  const [, detour] = /^https:\/\/www\.google\.com\/url\?(?:.*&)?q=([^&]+)/.exec(href) ?? [];
+  const [, detour] = detours.exec(href) ?? [];
   if (detour) link.setAttribute('href', decodeAddress(detour));
   else if (!/^(?:https?:|mailto:|tel:|\/|#)/i.test(href) || href.startsWith('#_')) link.replaceWith(...link.childNodes);
 }

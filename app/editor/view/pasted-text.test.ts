@@ -46,6 +46,10 @@ test.each([
   expect(pasted(marked, table)).toBe(markdown);
 });
 
+test('bullets of a PDF are a list', () => {
+  expect(pasted('^^', 'Punkty:\n• raz\n  • dwa')).toBe('Punkty:\n\n- raz\n  - dwa');
+});
+
 test('a table of several cells stays one', () => {
   expect(pasted('^^', '| a |\n| - |\n| b |')).toBe('| a |\n| --- |\n| b |');
 });

@@ -27,7 +27,8 @@ export function pastedText(text: string, $context: ResolvedPos, isPlain: boolean
   if ($context.parent.type === nodes.code_block) return new Slice(Fragment.from(schema.text(lines)), 0, 0);
   const outer = $context.marks();
   if (!isPlain && !schema.marks.code.isInSet(outer)) {
-    const content = marked(read(lines).doc.content, outer);
+    // Bullets of a PDF are those of a list.
+    const content = marked(read(lines.replace(/^([ \t]*)[•▪●◦‣][ \t]+(?=\S)/gm, '$1- ')).doc.content, outer);
     const isOpen = (node: Node | null) => (node?.type === nodes.paragraph ? 1 : 0);
     return new Slice(content, isOpen(content.firstChild), isOpen(content.lastChild));
   }

@@ -55,6 +55,8 @@ function meanFormula(page: Document, math: Element): void {
     ? decodeAddress(own)
     : math.querySelector('annotation[encoding="application/x-tex"]')?.textContent.trim();
   if (!tex) return;
+  // Wikipedia has a picture of it as well.
+  math.closest('.mwe-math-element')?.querySelector('img')?.remove();
   const box = math.closest('div.formula');
   const shown = math.closest('.katex-display') ?? (math.getAttribute('display') === 'block' ? math : null);
   const made = page.createElement(box ? 'pre' : 'code');
