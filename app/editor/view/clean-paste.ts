@@ -181,7 +181,7 @@ function squareTable(page: Document, table: HTMLTableElement) {
 const detours =
   /^https:\/\/(?:www\.google\.com\/url\?(?:.*&)?q|\w+\.safelinks\.protection\.outlook\.com\/\?(?:.*&)?url)=([^&]+)/;
 
-/** Unwraps redirects of Google and Outlook; a link without a target, or only to a bookmark of the other program, is removed. */
+/** Unwraps redirects of Google and Outlook; a link without a target, or only to a bookmark of a program, is removed. */
 function tidyLink(link: HTMLAnchorElement) {
   const href = link.getAttribute('href') ?? '';
   const [, detour] = detours.exec(href) ?? [];
