@@ -93,6 +93,28 @@ test.each([
   expect(pressed(key, marked).state.storedMarks).toEqual([]);
 });
 
+test.each(['Enter', 'Tab'])(
+  '%s in the last row, also where its column is selected, adds a row with the caret',
+  (key) => {
+    const rows = '| a | b |\n| - | - |\n| c | d |';
+    for (const [isColumn, marked] of [
+      [false, rows.replace('d', 'd^')],
+      [true, rows],
+    ] as const) {
+      const { opened, state: before } = markedState(marked);
+      let state = before;
+      const cells: number[] = [];
+      state.doc.descendants((node, at) => void (/^table_(?:cell|header)$/.test(node.type.name) && cells.push(at)));
+      const column = CellSelection.create(state.doc, cells[1] ?? 0, cells[3] ?? 0);
+      if (isColumn) state = state.apply(state.tr.setSelection(column));
+      (keys[key] ?? tabKeys[key])?.(state, (tr) => void (state = state.apply(tr)));
+      expect(write(opened, state.doc)).toBe(`${rows}\n|  |  |`);
+      expect(state.selection.empty).toBe(true);
+      expect([state.selection.$from.index(1), state.selection.$from.index(2)]).toEqual([2, key === 'Enter' ? 1 : 0]);
+    }
+  },
+);
+
 test('a table that is selected whole goes, by Delete once it is empty', () => {
   const selectAll: Command = (state, dispatch) => {
     const cells: number[] = [];

@@ -2,7 +2,7 @@ import { autoJoin, baseKeymap, chainCommands, exitCode } from 'prosemirror-comma
 import { redo } from 'prosemirror-history';
 import { undoInputRule } from 'prosemirror-inputrules';
 import { splitListItemKeepMarks } from 'prosemirror-schema-list';
-import { type Command, type EditorState, Selection } from 'prosemirror-state';
+import { type Command, type EditorState, Selection, type Transaction } from 'prosemirror-state';
 import { addRowAfter, goToNextCell } from 'prosemirror-tables';
 import { isList, schema } from '../bridge/schema';
 import * as boundary from './boundary-keys';
@@ -52,33 +52,30 @@ const openBlock: Command = ({ selection, tr }, dispatch, view) => {
   return view.someProp('handleTextInput', (handle) => handle(view, from, from, ' ', () => tr)) ?? false;
 };
 
+/** Puts the caret into a cell of the table at a position. */
+function intoCell(tr: Transaction, tableAt: number, row: number, column: number): Transaction {
+  const $row = tr.doc.resolve(tr.doc.resolve(tableAt + 1).posAtIndex(row) + 1);
+  return tr.setSelection(Selection.near(tr.doc.resolve($row.posAtIndex(column) + 1))).scrollIntoView();
+}
+
 /** Enter in a table moves to the row below, and adds one after the last. */
-const nextRow: Command = (state, dispatch, view) => {
-  const cell = commands.around(state, ({ type }) => type === nodes.table_cell || type === nodes.table_header);
+const nextRow: Command = (state, dispatch) => {
   const table = commands.around(state, ({ type }) => type === nodes.table);
-  if (!cell || !table) return false;
+  if (!table || table.depth === state.selection.$from.depth) return false;
   const { $from } = state.selection;
-  const [rowAt, column] = [$from.index(table.depth), $from.index(table.depth + 1)];
-  if (rowAt + 1 === table.node.childCount) {
-    if (!dispatch) return true;
-    addRowAfter(state, dispatch);
-    return view ? nextRow(view.state, view.dispatch.bind(view), view) : true;
-  }
-  let at = table.at + 1;
-  for (let index = 0; index <= rowAt; index += 1) at += table.node.child(index).nodeSize;
-  at += 1;
-  for (let index = 0; index < column; index += 1) at += table.node.child(rowAt + 1).child(index).nodeSize;
-  dispatch?.(state.tr.setSelection(Selection.near(state.doc.resolve(at + 1))).scrollIntoView());
+  const [next, column] = [$from.index(table.depth) + 1, $from.index(table.depth + 1)];
+  const go = (tr: Transaction) => dispatch?.(intoCell(tr, table.at, next, column));
+  if (next === table.node.childCount) return addRowAfter(state, dispatch && go);
+  go(state.tr);
   return true;
 };
 
 /** Tab in the last cell adds a row, as in Word. */
-const nextCell: Command = (state, dispatch, view) => {
-  if (!commands.isIn(state, nodes.table)) return false;
+const nextCell: Command = (state, dispatch) => {
+  const table = commands.around(state, ({ type }) => type === nodes.table);
+  if (!table) return false;
   if (goToNextCell(1)(state, dispatch)) return true;
-  if (!dispatch || !view) return true;
-  addRowAfter(state, dispatch);
-  return goToNextCell(1)(view.state, view.dispatch.bind(view));
+  return addRowAfter(state, dispatch && ((tr) => dispatch(intoCell(tr, table.at, table.node.childCount, 0))));
 };
 
 const previousCell: Command = (state, dispatch) =>
