@@ -46,6 +46,11 @@ test.each([
   expect(pasted(marked, table)).toBe(markdown);
 });
 
+test('a space alone is pasted as plain text', () => {
+  expect(pasted('ra^z', ' ', true)).toBe('ra z');
+  expect(pasted('ra^z', '\n', true)).toBe('raz');
+});
+
 test('bullets of a PDF are a list', () => {
   expect(pasted('^^', 'Punkty:\n• raz\n  • dwa')).toBe('Punkty:\n\n- raz\n  - dwa');
 });

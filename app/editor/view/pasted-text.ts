@@ -32,7 +32,8 @@ export function pastedText(text: string, $context: ResolvedPos, isPlain: boolean
     const isOpen = (node: Node | null) => (node?.type === nodes.paragraph ? 1 : 0);
     return new Slice(content, isOpen(content.firstChild), isOpen(content.lastChild));
   }
-  const paragraphs = lines.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== '');
+  const found = lines.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== '');
+  const paragraphs = found.length > 0 ? found : [lines.replaceAll('\n', '')];
   const content = paragraphs.map((paragraph) => {
     const words = paragraph
       .split('\n')
