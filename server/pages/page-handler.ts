@@ -17,13 +17,15 @@ import { maintenanceRetrySeconds } from '#server/http/maintenance';
 import { createPageMethods } from './page-methods';
 import { createPageRoutes } from './page-routes';
 import { withoutPanel, withPanel } from './panel-routes';
+import { forReading, isDataAddress } from './route-finder';
 import { readForm } from '#server/http/read-form';
-import { refuseMethod } from '#server/http/refusals';
+import { refuse, refuseMethod } from '#server/http/refusals';
 
 export type PageHandler = (request: Request, ctx: RequestContext) => Promise<Response>;
 
 interface Answering {
-  handle: RequestHandler;
+  read: RequestHandler;
+  write: RequestHandler;
   methodsOf: ReturnType<typeof createPageMethods>;
 }
 
@@ -36,14 +38,14 @@ export function createPageHandler(
   return async (request, ctx) => {
     const build = await loadBuild();
     if (known?.build !== build) {
-      const site = translateRefusals(withoutPanel(build));
-      known = { build, site: { handle: createPageRoutes(site, mode), methodsOf: createPageMethods(site) } };
+      known = { build, site: createAnswering(withoutPanel(build), mode) };
     }
     const { pathname } = new URL(request.url);
-    const { handle, methodsOf } = isPanelAddress(pathname)
-      ? await (known.panel ??= answerPanel(build, mode))
+    const { read, write, methodsOf } = isPanelAddress(pathname)
+      ? await (known.panel ??= withPanel(build).then((whole) => createAnswering(whole, mode)))
       : known.site;
-    if (!/^(?:GET|HEAD)$/.test(request.method)) {
+    const isRead = /^(?:GET|HEAD)$/.test(request.method);
+    if (!isRead) {
       const methods = methodsOf(pathname);
       if (!methods) throw new AppError('not_found');
       if (!methods.includes(request.method)) return refuseMethod(request, ctx.requestId, methods);
@@ -51,7 +53,7 @@ export function createPageHandler(
     }
     const context = new RouterContextProvider();
     context.set(requestContext, ctx);
-    const response = await handle(request, context);
+    const response = await (isRead ? read : write)(request, context);
     const seconds = retrySeconds.get(ctx);
     if (seconds === undefined || response.status < 400) return response;
     const headers = new Headers(response.headers);
@@ -60,9 +62,13 @@ export function createPageHandler(
   };
 }
 
-async function answerPanel(build: ServerBuild, mode: string): Promise<Answering> {
-  const whole = translateRefusals(await withPanel(build));
-  return { handle: createPageRoutes(whole, mode), methodsOf: createPageMethods(whole) };
+function createAnswering(build: ServerBuild, mode: string): Answering {
+  const whole = translateRefusals(build);
+  return {
+    read: createPageRoutes(forReading(whole), mode),
+    write: createPageRoutes(whole, mode),
+    methodsOf: createPageMethods(whole),
+  };
 }
 
 /** The Retry-After of a refused loader or action: the framework drops an error's headers. */
@@ -108,10 +114,10 @@ type Handler = (args: LoaderFunctionArgs) => unknown;
 
 /**
  * An `AppError` thrown by any loader or action reaches the error boundary as a route error with its status and `{ code,
- * detail }`.
+ * detail }`. Where a file or JSON would be the whole answer, no boundary is there: it is a plain page.
  */
 function translateRefusals(build: ServerBuild): ServerBuild {
-  const wrap = <H extends Handler>(handler: H) =>
+  const wrap = <H extends Handler>(handler: H, isScreen: boolean) =>
     (async (args: LoaderFunctionArgs) => {
       const ctx = args.context.get(requestContext);
       if (args.request.method === 'POST') readForms(args);
@@ -120,10 +126,14 @@ function translateRefusals(build: ServerBuild): ServerBuild {
         retrySeconds.set(ctx, maintenanceRetrySeconds);
         throw data(await readClosedSite(ctx), { status: 503 });
       } catch (error) {
+        const { pathname } = new URL(args.request.url);
+        const hasBoundary = isScreen || isDataAddress(pathname);
         const refusal = refusalOf(error);
-        if (!(error instanceof AppError) && refusal.code === 'internal') throw error;
+        const isFault = !(error instanceof AppError) && refusal.code === 'internal';
+        if (isFault && (hasBoundary || !(error instanceof Error))) throw error;
         logFailure(ctx.services.log, error, 'a page could not be made', { requestId: ctx.requestId });
         if (refusal.retryAfterSeconds !== undefined) retrySeconds.set(ctx, refusal.retryAfterSeconds);
+        if (!hasBoundary) throw refuse(refusal, pathname, ctx.requestId);
         throw data({ code: refusal.code, detail: sentenceOf(refusal) }, { status: refusal.status });
       }
     }) as unknown as H;
@@ -131,9 +141,14 @@ function translateRefusals(build: ServerBuild): ServerBuild {
   for (const [id, route] of Object.entries(build.routes)) {
     if (!route) continue;
     const { loader, action } = route.module;
+    const isScreen = route.module.default !== undefined || route.module.ErrorBoundary !== undefined;
     routes[id] = {
       ...route,
-      module: { ...route.module, ...(loader && { loader: wrap(loader) }), ...(action && { action: wrap(action) }) },
+      module: {
+        ...route.module,
+        ...(loader && { loader: wrap(loader, isScreen) }),
+        ...(action && { action: wrap(action, isScreen) }),
+      },
     };
   }
   return { ...build, routes };

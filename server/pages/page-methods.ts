@@ -1,5 +1,5 @@
 import type { ServerBuild } from 'react-router';
-import { createRouteFinder } from './route-finder';
+import { createRouteFinder, takesFormsOnly } from './route-finder';
 
 /**
  * Which methods a page's address has: those of reading, and POST where one of its routes has an action.
@@ -11,7 +11,10 @@ export function createPageMethods({
   const find = createRouteFinder({ routes });
   return (pathname) => {
     const matches = find(pathname) ?? [];
-    if (matches.at(-1)?.route.path === '*') return isDocument.test(pathname) ? ['GET', 'HEAD'] : null;
+    const last = matches.at(-1)?.route;
+    if (last?.path === '*') return isDocument.test(pathname) ? ['GET', 'HEAD'] : null;
+    const page = last && routes[last.id];
+    if (page && takesFormsOnly(page)) return ['POST'];
     return matches.some(({ route }) => routes[route.id]?.module.action) ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD'];
   };
 }

@@ -1,5 +1,17 @@
 import { type RouteMatch, matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
 
+type Route = NonNullable<ServerBuild['routes'][string]>;
+
+/** An address that takes forms and shows nothing. */
+export const takesFormsOnly = ({ module }: Route) =>
+  module.action !== undefined && module.loader === undefined && module.default === undefined;
+
+/** Without addresses that take forms only: for readers they are as if they were not there. */
+export function forReading(build: ServerBuild): ServerBuild {
+  const routes = Object.entries(build.routes).filter(([, route]) => route && !takesFormsOnly(route));
+  return { ...build, routes: Object.fromEntries(routes) };
+}
+
 type Branch = RouteObject & { id: string; children: Branch[] };
 
 /** Finds the routes of a page's address, the outermost first; also where only its data is asked for. */
@@ -14,6 +26,9 @@ export function createRouteFinder({
   const tree = below(undefined);
   return (pathname) => matchRoutes(tree, pathOfData(pathname));
 }
+
+/** Whether scripts ask for the data of a page. */
+export const isDataAddress = (pathname: string) => pathname.endsWith('.data');
 
 /** `/admin/login.data`, with which scripts request a page's data, → `/admin/login` */
 const pathOfData = (pathname: string) =>

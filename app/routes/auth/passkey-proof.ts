@@ -19,7 +19,3 @@ export async function action({ request, context }: Route.ActionArgs) {
     return Response.json({ message: error.fields.proof?.[0] ?? error.detail }, { status: error.status });
   }
 }
-
-export function loader(): never {
-  throw new AppError('not_found');
-}

@@ -20,7 +20,3 @@ export async function action({ request, context }: Route.ActionArgs) {
     return Response.json({ message: error.detail }, { status: error.status });
   }
 }
-
-export function loader(): never {
-  throw new AppError('not_found');
-}
