@@ -75,11 +75,11 @@ test('it does not retry offline, and reconnects at once when the network is back
   const connection = start();
   last().emit('open');
   online = false;
-  connection.networkChanged();
+  connection.tryNow();
   vi.advanceTimersByTime(60_000);
   expect(sockets).toHaveLength(1);
   online = true;
-  connection.networkChanged();
+  connection.tryNow();
   expect(sockets).toHaveLength(2);
 });
 
@@ -94,13 +94,32 @@ test('a connection that falls silent is closed', () => {
   expect(sockets).toHaveLength(2);
 });
 
-test('when the session is over it does not reconnect', () => {
+test('when the session is over it does not reconnect, until the person comes back to the tab', async () => {
+  const connection = start();
+  last().emit('open');
+  sessionOver = true;
+  last().emit('close', { code: 4001 });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(sockets).toHaveLength(1);
+  expect(on.onSessionOver).toHaveBeenCalledOnce();
+  connection.tryNow();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(sockets).toHaveLength(1);
+  sessionOver = false;
+  connection.tryNow();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sockets).toHaveLength(2);
+});
+
+test('where another tab has signed in anew it reconnects with that session', async () => {
   start();
   last().emit('open');
   last().emit('close', { code: 4001 });
-  vi.advanceTimersByTime(60_000);
-  expect(sockets).toHaveLength(1);
-  expect(on.onSessionOver).toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(sockets).toHaveLength(2);
+  last().emit('open');
+  expect(on.onUp).toHaveBeenCalledTimes(2);
+  expect(on.onSessionOver).not.toHaveBeenCalled();
 });
 
 test('open items are announced again on a new connection', () => {

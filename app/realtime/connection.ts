@@ -15,11 +15,11 @@ interface Options {
   /** Connected (again): something may have been missed. */
   onUp: () => void;
   onMessage: (message: ServerMessage) => void;
-  /** The session ended; there are no further attempts. */
+  /** The session ended; the next attempt is made when `tryNow` is called. */
   onSessionOver: () => void;
   /**
-   * Whether the server knows the session no more. A browser does not tell why a line could not be opened: it is asked
-   * for then.
+   * Whether nobody is signed in in this browser any more. It does not tell why a line could not be opened, and the
+   * session of one that was ended may have been replaced in another tab.
    */
   isSessionOver: () => Promise<boolean>;
 }
@@ -28,8 +28,8 @@ export interface Connection {
   start(): void;
   /** Sends now or once connected; only the newest message is kept. */
   say(message: ClientMessage): void;
-  /** The browser went online or offline. */
-  networkChanged(): void;
+  /** The browser went online or offline, or the person came back to this tab: perhaps signed in again elsewhere. */
+  tryNow(): void;
   stop(): void;
 }
 
@@ -47,11 +47,12 @@ export function createConnection({
   let silence: ReturnType<typeof setTimeout> | undefined;
   let tries = 0;
   let running = false;
+  let over = false;
   let said: ClientMessage | undefined;
 
   function open(): void {
     clearTimeout(timer);
-    if (!running || socket || !isOnline()) return;
+    if (!running || over || socket || !isOnline()) return;
     const mine = connect();
     let opened = false;
     socket = mine;
@@ -73,7 +74,7 @@ export function createConnection({
     mine.addEventListener('close', ({ code }) => {
       if (socket !== mine) return;
       lost(code);
-      if (!opened) void isSessionOver().then((over) => over && end());
+      if (!opened) void endIfOver();
     });
   }
 
@@ -89,17 +90,23 @@ export function createConnection({
   function lost(code?: number): void {
     socket = undefined;
     clearTimeout(silence);
-    if (!running) return;
-    if (code === sessionOverCode) end();
-    else if (isOnline()) {
-      timer = setTimeout(open, delaysMs[Math.min(tries, delaysMs.length - 1)]);
-      tries += 1;
-    }
+    over = code === sessionOverCode;
+    if (!running || !isOnline()) return;
+    timer = setTimeout(openUnlessOver, delaysMs[Math.min(tries, delaysMs.length - 1)]);
+    tries += 1;
   }
 
-  function end(): void {
-    if (!running) return;
-    running = false;
+  /** Where the session was over it is asked for first: a refused handshake would stand in the console. */
+  function openUnlessOver(): void {
+    if (over) void endIfOver().then(open);
+    else open();
+  }
+
+  async function endIfOver(): Promise<void> {
+    const isOver = await isSessionOver();
+    if (socket?.readyState === 1) return;
+    over = isOver;
+    if (!over || !running) return;
     hangUp();
     onSessionOver();
   }
@@ -121,9 +128,9 @@ export function createConnection({
       said = message;
       if (socket?.readyState === 1) socket.send(JSON.stringify(message));
     },
-    networkChanged() {
+    tryNow() {
       tries = 0;
-      if (isOnline()) open();
+      if (isOnline()) openUnlessOver();
       else hangUp();
     },
     stop() {

@@ -1,5 +1,6 @@
 /**
- * Why the server closes a socket: the session is over, or its person is no admin any more. Nobody needs to come back.
+ * Why the server closes a socket: the session is over, or its person is no admin any more. Whoever signed in anew
+ * comes back.
  */
 export const sessionOverCode = 4001;
 

@@ -81,11 +81,10 @@ export function RealtimeProvider({ shows, children }: ProviderProps) {
     // The screen's own effects run first: their message waits here.
     connection.say(shared.current.said);
     connection.start();
-    window.addEventListener('online', connection.networkChanged);
-    window.addEventListener('offline', connection.networkChanged);
+    const occasions = ['online', 'offline', 'focus'] as const;
+    for (const name of occasions) window.addEventListener(name, connection.tryNow);
     return () => {
-      window.removeEventListener('online', connection.networkChanged);
-      window.removeEventListener('offline', connection.networkChanged);
+      for (const name of occasions) window.removeEventListener(name, connection.tryNow);
       clearTimeout(timer);
       connection.stop();
     };
