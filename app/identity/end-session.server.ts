@@ -1,11 +1,11 @@
-import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
 import { recordChange, type RecordedChange } from '#app/audit/changes.server';
 import type { Database } from '#app/platform/db.server';
 import { AppError } from '#app/platform/errors';
 import { isUuid } from '#app/platform/validation.server';
 import type { IdentityDeps } from './identity-deps.server';
 import type { SessionUser } from './session-user';
-import { markSessionsEnded } from './sessions.server';
+import { markSessionsEnded, requireOpenSession } from './sessions.server';
 import { sessions } from './tables.server';
 
 /** Ends the current session, of the browser or of an API client. */
@@ -17,6 +17,23 @@ export const signOut = (deps: IdentityDeps, user: SessionUser) => endSession(dep
  */
 export async function endOwnSession(deps: IdentityDeps, user: SessionUser, sessionId: string): Promise<void> {
   if (!isUuid(sessionId) || !(await endSession(deps, user, sessionId, 'delete'))) throw new AppError('not_found');
+}
+
+/**
+ * Ends the person's other sessions, of browsers and of API clients.
+ * @returns how many
+ * @throws AppError `unauthenticated` where this one has ended meanwhile
+ */
+export async function endOtherSessions(deps: IdentityDeps, user: SessionUser): Promise<number> {
+  const { id, email, sessionId } = user;
+  const { ended, recorded } = await deps.identityDb.transaction(async (tx) => {
+    await requireOpenSession(tx, user);
+    const { length } = await markSessionsEnded(tx, deps, and(eq(sessions.user_id, id), ne(sessions.id, sessionId))!);
+    const change = { action: 'delete', subject: 'session', subjectId: null, title: email, after: { sessions: length } };
+    return { ended: length, recorded: length > 0 ? await recordChange(tx, { id, name: email }, change) : null };
+  });
+  if (recorded) await deps.changes.publish(recorded);
+  return ended;
 }
 
 async function endSession(deps: IdentityDeps, user: SessionUser, sessionId: string, action: string): Promise<boolean> {

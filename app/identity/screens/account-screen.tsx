@@ -13,6 +13,7 @@ import { Refusal } from '#app/ui/refusal';
 import { NameForm, PasswordForm, type ProfileAnswer } from './profile-screen';
 import { ProofField } from './proof-field';
 import { SecondFactorPanel } from './second-factor-panel';
+import { endSessionIntent, SessionsPanel, type ShownSession } from './sessions-panel';
 import { useProofWays } from './use-proof-ways';
 
 /** The action's answer: what was refused, what was done, or the feed that was just made. */
@@ -26,13 +27,14 @@ interface AccountScreenProps {
   user: { email: string; username: string };
   /** When the feed's token was made and used. */
   feed: { since: string; lastUsed: string | null } | null;
+  sessions: ShownSession[];
   hasSecondFactor: boolean;
   sendsMail: boolean;
   answer: AccountAnswer | undefined;
 }
 
-/** One's own name, password, second factor and feed, for everybody who has an account. */
-export function AccountScreen({ user, feed, hasSecondFactor, sendsMail, answer }: AccountScreenProps) {
+/** One's own name, password, second factor, sessions and feed, for everybody who has an account. */
+export function AccountScreen({ user, feed, sessions, hasSecondFactor, sendsMail, answer }: AccountScreenProps) {
   const { typed, issuer } = useProofWays();
   const errorsOf = (intent: string) => (answer?.intent === intent ? answer.errors : {});
   return (
@@ -54,6 +56,7 @@ export function AccountScreen({ user, feed, hasSecondFactor, sendsMail, answer }
           )}
         </Panel>
         <SecondFactorPanel isOn={hasSecondFactor} to={paths.ownSecondFactor()} />
+        <SessionsPanel sessions={sessions} errors={errorsOf(endSessionIntent)} />
         <FeedPanel feed={feed} answer={answer} />
         {sendsMail ? (
           <Panel title={texts.subscription}>

@@ -6,7 +6,6 @@ import type { FieldErrors } from '#app/platform/errors';
 import { formTexts, unsavedTexts } from '#app/texts/pl/forms';
 import { profileTexts as texts, userTexts } from '#app/texts/pl/users';
 import { Avatar } from '#app/ui/avatar';
-import { Badge } from '#app/ui/badge';
 import { Button } from '#app/ui/button';
 import { Panel } from '#app/ui/card';
 import { ErrorSummary } from '#app/ui/error-summary';
@@ -16,6 +15,7 @@ import { FormGuard, GuardedForm } from '#app/ui/form-guard';
 import { Input } from '#app/ui/input';
 import { Refusal } from '#app/ui/refusal';
 import { SecondFactorPanel } from './second-factor-panel';
+import { endSessionIntent, SessionsPanel, type ShownSession } from './sessions-panel';
 import { useProofWays } from './use-proof-ways';
 
 /** The action's answer when something was refused, and by which of the screen's forms. */
@@ -30,15 +30,6 @@ interface ProfileUser {
   email: string;
   username: string;
   avatar_url: string | null;
-}
-
-interface ShownSession {
-  id: string;
-  kind: 'browser' | 'api';
-  device: string;
-  since: string;
-  lastUsed: string;
-  isCurrent: boolean;
 }
 
 /** The viewer's own name, picture, password and signed-in devices. */
@@ -82,11 +73,7 @@ export function ProfileScreen({
         </Panel>
         <SecondFactorPanel isOn={hasSecondFactor} to={paths.admin.secondFactor()} />
         {notices}
-        <Panel title={texts.sessions}>
-          <p className="mb-3 text-muted">{texts.sessionsHint}</p>
-          <WhatIsWrong errors={errorsOf('end-session')} />
-          <SessionList sessions={sessions} />
-        </Panel>
+        <SessionsPanel sessions={sessions} errors={errorsOf(endSessionIntent)} />
       </div>
     </FormGuard>
   );
@@ -230,36 +217,5 @@ export function PasswordForm({ errors, email }: { errors: FieldErrors; email: st
         {texts.changePassword}
       </Button>
     </GuardedForm>
-  );
-}
-
-function SessionList({ sessions }: { sessions: ShownSession[] }) {
-  return (
-    <ul className="divide-y divide-line">
-      {sessions.map((session) => (
-        <li key={session.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-          <div className="min-w-0 flex-1">
-            <p className="flex flex-wrap items-center gap-2 font-semibold">
-              {session.device}
-              <Badge tone="outline">{texts.kinds[session.kind]}</Badge>
-              {session.isCurrent ? <Badge tone="green">{texts.thisSession}</Badge> : null}
-            </p>
-            <p className="flex flex-wrap gap-x-4 text-sm text-muted">
-              <span>{texts.lastUsed(session.lastUsed)}</span>
-              <span>{texts.since(session.since)}</span>
-            </p>
-          </div>
-          {session.isCurrent ? null : (
-            <Form method="post" preventScrollReset>
-              <input type="hidden" name="intent" value="end-session" />
-              <input type="hidden" name="id" value={session.id} />
-              <Button type="submit" size="small" tone="destructive" aria-label={texts.endLabel(session.device)}>
-                {texts.end}
-              </Button>
-            </Form>
-          )}
-        </li>
-      ))}
-    </ul>
   );
 }

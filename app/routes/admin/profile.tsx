@@ -1,20 +1,19 @@
 import { readUpload } from '#app/files/read-upload.server';
-import { endOwnSession, listOwnSessions, signOut } from '#app/identity/end-session.server';
 import { megabyte } from '#app/platform/byte-sizes';
-import { identityDepsOf } from '#app/request/identity-deps-of.server';
 import { saveAvatar } from '#app/identity/save-avatar.server';
 import { updateUser } from '#app/identity/save-user.server';
 import { hasSecondFactor } from '#app/identity/use-second-factor.server';
 import { ProfileScreen, type ProfileAnswer } from '#app/identity/screens/profile-screen';
+import { endSessionIntent } from '#app/identity/screens/sessions-panel';
 import { clearedSessionCookie } from '#app/identity/session-cookie';
 import type { SessionUser } from '#app/identity/session-user';
 import { chooseMailedNotices, noticeKindsFor, readMailedNotices } from '#app/notifications/mailed-notices.server';
 import { NoticeChoice } from '#app/notifications/screens/notice-choice';
 import { paths } from '#app/paths';
 import { AppError } from '#app/platform/errors';
-import { formatDateTime } from '#app/platform/format';
 import { redirectWithToast } from '#app/platform/redirect-with-toast';
 import { refuseOwnAccount, setOwnPassword } from '#app/request/own-account-form.server';
+import { endOwnSessions, showOwnSessions } from '#app/request/own-sessions.server';
 import { type RequestContext, requestContext } from '#app/request/request-context.server';
 import { formTexts } from '#app/texts/pl/forms';
 import { noticeTexts, profileTexts as texts } from '#app/texts/pl/users';
@@ -31,7 +30,6 @@ const mostAvatarBytes = 5 * megabyte;
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { db, user } = requirePerson(ctx);
-  const sessions = await listOwnSessions(identityDepsOf(ctx.services), user);
   const { email, username, avatar_url } = user;
   return {
     user: { email, username, avatar_url },
@@ -41,14 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       offered: noticeKindsFor(user),
       chosen: await readMailedNotices(db, user.id),
     },
-    sessions: sessions.map(({ id, kind, device, created_at, last_used_at }) => ({
-      id,
-      kind,
-      device: device || texts.unknownDevice,
-      since: formatDateTime(created_at),
-      lastUsed: formatDateTime(last_used_at),
-      isCurrent: id === user.sessionId,
-    })),
+    sessions: await showOwnSessions(ctx, user),
   };
 }
 
@@ -62,9 +53,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     return await act(intent, form, { request, ctx, user });
   } catch (error) {
     if (!(error instanceof AppError) || error.status === 401) throw error;
-    const { failedTitle: title, failed: description } = formTexts;
-    if (error.code === 'not_found')
-      return redirectWithToast(paths.admin.profile(), { kind: 'error', title, description });
     return refuseOwnAccount(error, intent, form);
   }
 }
@@ -77,7 +65,6 @@ interface Acting {
 
 async function act(intent: string, form: FormData, { request, ctx, user }: Acting): Promise<Response> {
   const { services } = ctx;
-  const deps = identityDepsOf(services);
   const read = (name: string) => String(form.get(name) ?? '');
   const done = (description: string, cookies: string[] = []) =>
     redirectWithToast(paths.admin.profile(), { kind: 'success', title: formTexts.savedTitle, description }, cookies);
@@ -101,15 +88,12 @@ async function act(intent: string, form: FormData, { request, ctx, user }: Actin
     case 'notices':
       await chooseMailedNotices(services.systemDb, user.id, form.getAll('notice').map(String));
       return done(noticeTexts.saved);
-    case 'end-session': {
-      if (read('id') === user.sessionId) {
-        await signOut(deps, user);
-        return redirectWithToast(paths.admin.signIn(), { kind: 'success', ...identityTexts.signedOutOfPanel }, [
-          clearedSessionCookie(services.env.PUBLIC_URL),
-        ]);
-      }
-      await endOwnSession(deps, user, read('id'));
-      return redirectWithToast(paths.admin.profile(), { kind: 'success', ...texts.ended });
+    case endSessionIntent: {
+      const ended = await endOwnSessions(form, ctx, user);
+      if (ended) return redirectWithToast(paths.admin.profile(), { kind: 'success', ...ended });
+      return redirectWithToast(paths.admin.signIn(), { kind: 'success', ...identityTexts.signedOutOfPanel }, [
+        clearedSessionCookie(services.env.PUBLIC_URL),
+      ]);
     }
     default:
       throw new AppError('malformed');

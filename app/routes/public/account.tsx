@@ -3,15 +3,19 @@ import { createFeedToken, findFeedToken, removeFeedToken } from '#app/identity/f
 import { readProofWays } from '#app/identity/proof-ways.server';
 import { updateUser } from '#app/identity/save-user.server';
 import { type AccountAnswer, AccountScreen } from '#app/identity/screens/account-screen';
+import { endSessionIntent } from '#app/identity/screens/sessions-panel';
 import { ProofWaysProvider } from '#app/identity/screens/use-proof-ways';
+import { clearedSessionCookie } from '#app/identity/session-cookie';
 import type { SessionUser } from '#app/identity/session-user';
 import { hasSecondFactor } from '#app/identity/use-second-factor.server';
 import { keepForm } from '#app/panel/keep-form';
 import { paths } from '#app/paths';
 import { AppError } from '#app/platform/errors';
 import { formatDateTime } from '#app/platform/format';
+import { redirectWithToast } from '#app/platform/redirect-with-toast';
 import { identityDepsOf } from '#app/request/identity-deps-of.server';
 import { refuseOwnAccount, setOwnPassword } from '#app/request/own-account-form.server';
+import { endOwnSessions, showOwnSessions } from '#app/request/own-sessions.server';
 import { prove } from '#app/request/prove.server';
 import { type RequestContext, requestContext } from '#app/request/request-context.server';
 import { requireAccountPage } from '#app/request/require-account-page.server';
@@ -20,6 +24,7 @@ import { PageHeading } from '#app/shell/page-heading';
 import { SectionBoundary } from '#app/site/section-boundaries';
 import { pageMeta } from '#app/site/site-data';
 import { accountTexts as texts } from '#app/texts/pl/account';
+import { identityTexts } from '#app/texts/pl/identity';
 import { useKeptAnswer } from '#app/ui/use-kept-answer';
 import type { Route } from './+types/account';
 
@@ -34,6 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       since: formatDateTime(feed.created_at),
       lastUsed: feed.last_used_at && formatDateTime(feed.last_used_at),
     },
+    sessions: await showOwnSessions(ctx, user),
     hasSecondFactor: await hasSecondFactor(deps.identityDb, user.id),
     sendsMail: ctx.services.mailer !== null,
     proofWays: await readProofWays(deps, user.id),
@@ -80,6 +86,13 @@ async function act(intent: string, form: FormData, { request, ctx, user }: Actin
     case 'feed-revoke':
       await removeFeedToken(deps, user);
       return done(texts.feed.revoked);
+    case endSessionIntent: {
+      const ended = await endOwnSessions(form, ctx, user);
+      if (ended) return done(ended.title);
+      return redirectWithToast(paths.home(), { kind: 'success', ...identityTexts.signedOut }, [
+        clearedSessionCookie(services.env.PUBLIC_URL),
+      ]);
+    }
     default:
       throw new AppError('malformed');
   }

@@ -52,6 +52,7 @@ export const auditTexts = {
     subscriptions: 'Subskrypcje',
     mail: 'Poczta w\u00a0kolejce',
     account: 'Konto',
+    sessions: 'Sesje',
   } as Record<string, string>,
   nobody: 'gość',
   portal: 'portal',

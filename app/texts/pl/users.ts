@@ -1,3 +1,5 @@
+import { countOf } from './count-of';
+
 /** Texts of the screens that manage accounts, and of the user's profile. */
 export const userTexts = {
   title: 'Użytkownicy',
@@ -166,14 +168,27 @@ export const profileTexts = {
   noPassword: 'To konto nie ma hasła: logujesz się kontem organizacji.',
   changePassword: 'Zmień hasło',
   passwordChanged: 'Hasło zmienione',
-  sessions: 'Aktywne sesje',
-  sessionsHint: 'Jeśli nie poznajesz któregoś urządzenia, zakończ jego sesję i zmień hasło.',
+} as const;
+
+const sessionForms = { one: 'sesja', few: 'sesje', many: 'sesji' };
+
+/** Where a person is signed in: in the profile and in 'Moje konto'. */
+export const sessionTexts = {
+  title: 'Aktywne sesje',
+  hint: 'Jeśli nie poznajesz któregoś urządzenia, zakończ jego sesję i zmień hasło.',
   thisSession: 'Ta sesja',
   unknownDevice: 'Nieznane urządzenie',
   kinds: { browser: 'Przeglądarka', api: 'API' },
   lastUsed: (when: string) => `Ostatnio używana: ${when}`,
   since: (when: string) => `Od: ${when}`,
+  noOthers: 'Innych sesji nie ma.',
   end: 'Zakończ',
   endLabel: (device: string) => `Zakończ sesję: ${device}`,
+  endOthers: 'Zakończ wszystkie inne sesje',
+  ending: 'Kończenie...',
   ended: { title: 'Sesja zakończona', description: 'To urządzenie zostało wylogowane.' },
+  othersEnded: (count: number) => ({
+    title: 'Inne sesje zakończone',
+    description: `Zakończone: ${countOf(count, sessionForms)}.`,
+  }),
 } as const;
