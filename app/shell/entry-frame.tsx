@@ -14,9 +14,13 @@ export interface EntrySite {
 export function EntryFrame({ site, children }: { site: EntrySite; children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
-      <header className="flex items-center justify-between gap-4 px-4 py-3 md:px-6">
-        <TextLink quiet to={paths.home()} className="flex min-w-0 items-center gap-2.5 font-bold">
-          <SiteBrand name={site.siteName} logo={site.logo} />
+      <header className="flex items-center justify-between gap-4 px-4 py-3 max-[20rem]:flex-wrap max-[20rem]:justify-end max-[20rem]:gap-1 md:px-6">
+        <TextLink
+          quiet
+          to={paths.home()}
+          className="flex min-w-0 items-center gap-2.5 font-bold max-[20rem]:basis-full"
+        >
+          <SiteBrand name={site.siteName} logo={site.logo} nameClass="line-clamp-2 max-[20rem]:line-clamp-none" />
         </TextLink>
         <ThemeToggle />
       </header>
