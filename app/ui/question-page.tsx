@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
+import type { FieldErrors } from '#app/platform/errors';
 import { Button, ButtonLink } from './button';
+import { ErrorSummary } from './error-summary';
 import { Refusal } from './refusal';
 
 interface QuestionPageProps {
@@ -9,8 +11,8 @@ interface QuestionPageProps {
   tone?: 'primary' | 'destructive';
   /** The address for cancelling. */
   back: string;
-  /** The action's answer when it was refused. */
-  answer: { reason?: string } | undefined;
+  /** The action's answer when it was refused: as a whole, or at fields, whose ids are their names. */
+  answer: { reason?: string; errors?: FieldErrors } | undefined;
   /** The subject of the question, above the refusal. */
   of?: string;
   children: ReactNode;
@@ -23,6 +25,7 @@ export function QuestionPage({ title, texts, tone = 'primary', back, answer, of,
       <h1 className="text-2xl font-bold break-words">{title}</h1>
       {of ? <p className="font-semibold [overflow-wrap:anywhere]">{of}</p> : null}
       <Refusal what={answer} title={texts.failedTitle} reason={answer?.reason} />
+      {answer?.errors ? <ErrorSummary title={texts.failedTitle} errors={answer.errors} /> : null}
       {children}
       <div className="flex flex-wrap gap-3">
         <ButtonLink to={back}>{texts.cancel}</ButtonLink>

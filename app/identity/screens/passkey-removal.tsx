@@ -24,7 +24,7 @@ export function PasskeyRemoval({ name, isLast, proofWays, back, answer }: Passke
       <QuestionPage title={texts.title} texts={texts} tone="destructive" back={back} answer={answer} of={name}>
         <p>{texts.text}</p>
         {isLast ? <p>{texts.last}</p> : null}
-        <ConfirmField id="current_password" label={texts.password} error={answer?.password} />
+        <ConfirmField id="current_password" label={texts.password} error={answer?.errors?.current_password} />
       </QuestionPage>
     </ProofWaysProvider>
   );

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router';
 import { paths } from '#app/paths';
+import type { FieldErrors } from '#app/platform/errors';
 import { formatDate } from '#app/platform/format';
 import type { PersonalData } from '#app/personal-data/personal-data.server';
 import { identityTexts } from '#app/texts/pl/identity';
@@ -7,6 +8,7 @@ import { personalDataTexts } from '#app/texts/pl/personal-data';
 import { sectionNames } from '#app/texts/pl/sections';
 import { Button } from '#app/ui/button';
 import { Checkbox } from '#app/ui/checkbox';
+import { ErrorSummary } from '#app/ui/error-summary';
 import { FieldError } from '#app/ui/field';
 import { FocusOnAppear } from '#app/ui/focus-on-appear';
 
@@ -14,18 +16,19 @@ const texts = personalDataTexts.person;
 
 interface FoundPersonProps {
   found: PersonalData;
-  /** At the check box that confirms. */
-  error: string[] | undefined;
+  errors: FieldErrors;
 }
 
 /** What is kept of a person, with the ways to hand it over and to erase it. */
-export function FoundPerson({ found, error }: FoundPersonProps) {
+export function FoundPerson({ found, errors }: FoundPersonProps) {
   const { formData, state } = useNavigation();
   const isErasing = state !== 'idle' && formData?.get('intent') === 'erase';
-  const wrong = error ? ({ 'aria-invalid': true, 'aria-describedby': 'confirm-error' } as const) : {};
+  const wrong = errors.confirm ? ({ 'aria-invalid': true, 'aria-describedby': 'confirm-error' } as const) : {};
   return (
-    <FocusOnAppear what={found} className="mt-6 rounded border border-line bg-raised p-5">
-      <h3 className="font-bold [overflow-wrap:anywhere]">{texts.found(found.email)}</h3>
+    <div className="mt-6 rounded border border-line bg-raised p-5">
+      <FocusOnAppear what={found}>
+        <h3 className="font-bold [overflow-wrap:anywhere]">{texts.found(found.email)}</h3>
+      </FocusOnAppear>
       <dl className="mt-3 grid gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr]">
         {listFacts(found).map(([name, value]) => (
           <div key={name} className="contents">
@@ -39,17 +42,18 @@ export function FoundPerson({ found, error }: FoundPersonProps) {
         <Button type="submit">{texts.export}</Button>
       </Form>
       <Form method="post" preventScrollReset noValidate className="mt-6 space-y-4 border-t border-line pt-5">
+        <ErrorSummary title={personalDataTexts.errors.failed} errors={errors} fields={['confirm']} />
         <h4 className="font-bold">{texts.eraseTitle}</h4>
         <p className="max-w-prose text-muted">{texts.eraseText}</p>
         <input type="hidden" name="intent" value="erase" />
         <input type="hidden" name="email" value={found.email} />
         <Checkbox name="confirm" id="confirm" label={texts.confirm} {...wrong} />
-        {error ? <FieldError id="confirm-error" messages={error} /> : null}
+        {errors.confirm ? <FieldError id="confirm-error" messages={errors.confirm} /> : null}
         <Button type="submit" tone="destructive" busyText={isErasing ? texts.erasing : undefined}>
           {texts.erase}
         </Button>
       </Form>
-    </FocusOnAppear>
+    </div>
   );
 }
 

@@ -14,7 +14,7 @@ import { FieldDifferences } from '#app/content/screens/field-differences';
 import { keepReason } from '#app/panel/keep-form';
 import { panelTitle } from '#app/panel/panel-meta';
 import { paths } from '#app/paths';
-import { AppError, invalid } from '#app/platform/errors';
+import { AppError, type FieldErrors, invalid } from '#app/platform/errors';
 import { reasonOf } from '#app/platform/sentence-of';
 import { formatDateTime } from '#app/platform/format';
 import { fromWarsawLocal } from '#app/platform/warsaw-time';
@@ -33,6 +33,7 @@ import { shellTexts } from '#app/texts/pl/shell';
 import { Alert } from '#app/ui/alert';
 import { Breadcrumbs } from '#app/ui/breadcrumbs';
 import { Button, ButtonLink } from '#app/ui/button';
+import { ErrorSummary } from '#app/ui/error-summary';
 import { Field } from '#app/ui/field';
 import { Input } from '#app/ui/input';
 import { Refusal } from '#app/ui/refusal';
@@ -75,8 +76,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 interface Answer {
   reason?: string;
-  /** Errors of the time, and what was typed there. */
-  errors?: string[];
+  /** Of the time, and what was typed there. */
+  errors?: FieldErrors;
   typed?: string;
 }
 
@@ -124,8 +125,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   } catch (error) {
     if (!(error instanceof AppError) || error.status === 401) throw error;
     if (error.code === 'not_found') return toEntry(params);
-    const { publish_at: errors } = error.fields;
-    if (errors) return data<Answer>({ errors, typed }, { status: error.status });
+    if (error.fields.publish_at) return data<Answer>({ errors: error.fields, typed }, { status: error.status });
     return data<Answer>({ reason: reasonOf(error) }, { status: error.status });
   }
 }
@@ -235,12 +235,13 @@ function Schedule({ answer }: { answer: Answer | undefined }) {
         {texts.scheduleOpen}
       </summary>
       <div className="my-2 flex flex-col items-start gap-3">
+        {answer?.errors ? <ErrorSummary title={texts.failedTitle} errors={answer.errors} /> : null}
         <Field
           name="publish_at"
           id="publish_at"
           label={texts.scheduleAt}
           description={texts.scheduleHint}
-          error={answer?.errors}
+          error={answer?.errors?.publish_at}
         >
           {(control) => (
             <Input {...control} form={planForm} type="datetime-local" step={60} defaultValue={answer?.typed ?? ''} />

@@ -23,6 +23,7 @@ import { formTexts } from '#app/texts/pl/forms';
 import { personalDataTexts as texts } from '#app/texts/pl/personal-data';
 import { Alert } from '#app/ui/alert';
 import { Button } from '#app/ui/button';
+import { ErrorSummary } from '#app/ui/error-summary';
 import { Field } from '#app/ui/field';
 import { FocusOnAppear } from '#app/ui/focus-on-appear';
 import { Input } from '#app/ui/input';
@@ -99,9 +100,9 @@ export default function PersonalDataPage({ loaderData: { days }, actionData }: R
       <section className="max-w-3xl">
         <h2 className="text-lg font-bold">{texts.person.title}</h2>
         <p className="mt-1 mb-4 text-muted">{wholeWords(texts.person.hint)}</p>
-        <PersonSearch error={errors.email} typed={ofRetention ? undefined : typed?.email} />
+        <PersonSearch errors={errors} typed={ofRetention ? undefined : typed?.email} />
         <Outcome answer={answer} />
-        {answer?.found ? <FoundPerson found={answer.found} error={errors.confirm} /> : null}
+        {answer?.found ? <FoundPerson found={answer.found} errors={errors} /> : null}
       </section>
       <section className="mt-10">
         <h2 className="text-lg font-bold">{texts.retention.title}</h2>
@@ -116,20 +117,29 @@ export default function PersonalDataPage({ loaderData: { days }, actionData }: R
   );
 }
 
-function PersonSearch({ error, typed }: { error: string[] | undefined; typed: string | undefined }) {
+function PersonSearch({ errors, typed }: { errors: FieldErrors; typed: string | undefined }) {
   const { formData, state } = useNavigation();
   const isFinding = state !== 'idle' && formData?.get('intent') === 'find';
   return (
-    <Form method="post" preventScrollReset noValidate className="flex flex-wrap items-end gap-3">
+    <Form method="post" preventScrollReset noValidate className="space-y-5">
       <input type="hidden" name="intent" value="find" />
-      <Field name="email" id="email" label={texts.person.email} error={error} className="min-w-0 grow basis-60">
-        {(control) => (
-          <Input {...control} type="email" autoComplete="off" maxLength={longestEmail} defaultValue={typed} />
-        )}
-      </Field>
-      <Button type="submit" tone="primary" busyText={isFinding ? texts.person.finding : undefined}>
-        {texts.person.find}
-      </Button>
+      <ErrorSummary title={texts.errors.failed} errors={errors} fields={['email']} />
+      <div className="flex flex-wrap items-end gap-3">
+        <Field
+          name="email"
+          id="email"
+          label={texts.person.email}
+          error={errors.email}
+          className="min-w-0 grow basis-60"
+        >
+          {(control) => (
+            <Input {...control} type="email" autoComplete="off" maxLength={longestEmail} defaultValue={typed} />
+          )}
+        </Field>
+        <Button type="submit" tone="primary" busyText={isFinding ? texts.person.finding : undefined}>
+          {texts.person.find}
+        </Button>
+      </div>
     </Form>
   );
 }

@@ -35,7 +35,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 /** The answer to a question that was refused, with who was chosen. */
-type Answer = RemovalAnswer & { error?: string[]; chosen?: string };
+type Answer = RemovalAnswer & { errors?: FieldErrors; chosen?: string };
 
 export async function action({ params, request, url, context }: Route.ActionArgs) {
   const writer = requireUserWriter(context.get(requestContext));
@@ -47,9 +47,8 @@ export async function action({ params, request, url, context }: Route.ActionArgs
       throw error;
     });
   const removed = await remove(work, { done: userTexts.removed, failed: userTexts.removeFailed });
-  const error = errors[handOverField];
-  if (!error) return answerPage(removed, listOf(url));
-  return data<Answer>({ refused: true, error, chosen }, { status: removed.status });
+  if (!errors[handOverField]) return answerPage(removed, listOf(url));
+  return data<Answer>({ refused: true, errors, chosen }, { status: removed.status });
 }
 
 export const clientAction = keepRemoval;
@@ -65,7 +64,7 @@ export default function UsersDelete({ loaderData, actionData }: Route.ComponentP
       texts={{ ...texts, confirm: texts.delete }}
       back={list}
       tone="destructive"
-      answer={answer?.error ? undefined : answer}
+      answer={answer}
     >
       <p>{texts.text}</p>
       {owned > 0 ? (
@@ -74,7 +73,7 @@ export default function UsersDelete({ loaderData, actionData }: Route.ComponentP
           nobody={careTexts.handOver.nobody}
           others={others}
           chosen={answer?.chosen ?? ''}
-          error={answer?.error}
+          error={answer?.errors?.hand_over_to}
         />
       ) : null}
     </QuestionPage>

@@ -53,7 +53,7 @@ export default function UsersSecondFactor({ loaderData: { of, back }, actionData
   return (
     <QuestionPage title={texts.title} texts={texts} tone="destructive" back={back} answer={answer} of={of}>
       <p>{texts.text}</p>
-      <ConfirmField id="current_password" label={texts.password} error={answer?.password} />
+      <ConfirmField id="current_password" label={texts.password} error={answer?.errors?.current_password} />
     </QuestionPage>
   );
 }

@@ -5,7 +5,7 @@ import { longestComment } from '#app/content/feedback/feedback-rules';
 import { pageAddressOf } from '#app/content/registry';
 import { boundModule } from '#app/content/registry.server';
 import { paths } from '#app/paths';
-import { AppError } from '#app/platform/errors';
+import { AppError, type FieldErrors } from '#app/platform/errors';
 import { requestContext } from '#app/request/request-context.server';
 import { PageHeading } from '#app/shell/page-heading';
 import { readerOf } from '#app/request/reader-of.server';
@@ -15,6 +15,7 @@ import { pageMeta } from '#app/site/site-data';
 import { feedbackTexts } from '#app/texts/pl/feedback';
 import { Alert } from '#app/ui/alert';
 import { Button, ButtonLink } from '#app/ui/button';
+import { ErrorSummary } from '#app/ui/error-summary';
 import { Field } from '#app/ui/field';
 import { FocusOnAppear } from '#app/ui/focus-on-appear';
 import { Textarea } from '#app/ui/input';
@@ -28,10 +29,7 @@ const texts = feedbackTexts.page;
 
 interface Answer {
   typed: string;
-  /** At the field. */
-  error?: string[];
-  /** Of no field. */
-  reason?: string;
+  errors: FieldErrors;
 }
 
 const typedIn = (form: FormData) => withLineFeeds(String(form.get('comment') ?? ''));
@@ -58,7 +56,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     await commentFeedback(readerOf(context.get(requestContext)), params.press, typed);
     return redirect(paths.feedback(params.press), 303);
   } catch (error) {
-    return refuseForm<Answer>(error, (errors) => ({ typed, error: errors.comment, reason: errors['']?.[0] }));
+    return refuseForm<Answer>(error, (errors) => ({ typed, errors }));
   }
 }
 
@@ -67,7 +65,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   const typed = typedIn(await request.clone().formData());
   return keepScreen<Answer>(
     () => serverAction(),
-    () => ({ typed, reason: texts.failed }),
+    () => ({ typed, errors: { '': [texts.failed] } }),
   );
 }
 
@@ -106,11 +104,13 @@ export default function FeedbackComment({ loaderData, actionData }: Route.Compon
 
 function CommentForm({ answer }: { answer: Answer | undefined }) {
   const sending = useNavigation().state !== 'idle';
+  const { typed = '', errors = {} } = answer ?? {};
   return (
     <Form method="post" noValidate className="space-y-5">
-      <Refusal what={answer} title={texts.failedTitle} reason={answer?.reason} />
-      <Field name="comment" id="comment" label={texts.comment} description={texts.hint} error={answer?.error}>
-        {(control) => <Textarea {...control} rows={4} defaultValue={answer?.typed ?? ''} maxLength={longestComment} />}
+      <Refusal what={answer} title={texts.failedTitle} reason={errors['']} />
+      <ErrorSummary title={texts.failedTitle} errors={errors} />
+      <Field name="comment" id="comment" label={texts.comment} description={texts.hint} error={errors.comment}>
+        {(control) => <Textarea {...control} rows={4} defaultValue={typed} maxLength={longestComment} />}
       </Field>
       <Button type="submit" tone="primary" busyText={sending ? texts.sending : undefined}>
         {texts.send}

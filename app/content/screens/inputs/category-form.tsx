@@ -3,6 +3,7 @@ import { createFormKey } from '#app/platform/form-key';
 import { formTexts } from '#app/texts/pl/forms';
 import { editTexts } from '#app/texts/pl/modules';
 import { Button } from '#app/ui/button';
+import { ErrorSummary } from '#app/ui/error-summary';
 import { Field } from '#app/ui/field';
 import { FormKey } from '#app/ui/form-key';
 import { Input, Select } from '#app/ui/input';
@@ -43,7 +44,7 @@ export function CategoryForm({ action, category, all, focused, onDone, nameRef }
   const { answer, handleSubmit } = useCategoryAction(action);
   const { accounts } = useEditData();
   const errors = answer?.errors ?? {};
-  const prefix = category?.id ?? 'new';
+  const idOf = (field: string) => `category-${field}-${category?.id ?? 'new'}`;
   const [key] = useState(createFormKey);
   const [slug, setSlug] = useState(category?.slug ?? '');
   const [follows, setFollows] = useState(!category);
@@ -62,8 +63,9 @@ export function CategoryForm({ action, category, all, focused, onDone, nameRef }
       ) : (
         <FormKey value={key} renewed={answer?.formKey} />
       )}
+      <ErrorSummary title={formTexts.errorSummary} errors={errors} idOf={idOf} />
       <div className="grid gap-3 sm:grid-cols-2">
-        <Field name="name" id={`category-name-${prefix}`} label={texts.name} error={errors.name}>
+        <Field name="name" id={idOf('name')} label={texts.name} error={errors.name}>
           {(control) => (
             <Input
               {...control}
@@ -75,7 +77,7 @@ export function CategoryForm({ action, category, all, focused, onDone, nameRef }
             />
           )}
         </Field>
-        <Field name="slug" id={`category-slug-${prefix}`} label={texts.slug} error={errors.slug}>
+        <Field name="slug" id={idOf('slug')} label={texts.slug} error={errors.slug}>
           {(control) => (
             <Input
               {...control}
@@ -90,7 +92,7 @@ export function CategoryForm({ action, category, all, focused, onDone, nameRef }
             />
           )}
         </Field>
-        <Field name="parent" id={`category-parent-${prefix}`} label={texts.parent} error={errors.parent}>
+        <Field name="parent" id={idOf('parent')} label={texts.parent} error={errors.parent}>
           {(control) => (
             <Select
               {...control}
@@ -104,14 +106,14 @@ export function CategoryForm({ action, category, all, focused, onDone, nameRef }
             />
           )}
         </Field>
-        <Field name="position" id={`category-position-${prefix}`} label={texts.position} error={errors.position}>
+        <Field name="position" id={idOf('position')} label={texts.position} error={errors.position}>
           {(control) => (
             <Input {...control} inputMode="numeric" defaultValue={category?.position ?? ''} maxLength={10} />
           )}
         </Field>
         <Field
           name="default_owner"
-          id={`category-owner-${prefix}`}
+          id={idOf('default_owner')}
           label={texts.owner}
           description={texts.ownerHint}
           error={errors.default_owner}
@@ -126,7 +128,7 @@ export function CategoryForm({ action, category, all, focused, onDone, nameRef }
         </Field>
         <Field
           name="review_months"
-          id={`category-months-${prefix}`}
+          id={idOf('review_months')}
           label={texts.months}
           description={texts.monthsHint}
           error={errors.review_months}
