@@ -4,7 +4,7 @@ import { takeVisitorKey } from '#app/idempotency/answer-once.server';
 import { claimOfContent, visitorOf } from '#app/idempotency/claim.server';
 import { invalid } from '#app/platform/errors';
 import { networkOf } from '#app/platform/ip-address';
-import { emailSchema, firstErrorsByField, textSchema } from '#app/platform/validation.server';
+import { emailSchema, firstErrorsByField, lineSchema, textSchema } from '#app/platform/validation.server';
 import type { CountedReader } from '#app/rate-limits/counted-reader.server';
 import { rateLimitKey, requireUse } from '#app/rate-limits/database-rate-limiter.server';
 import { contactTexts } from '#app/texts/pl/contact';
@@ -13,7 +13,7 @@ import { longestMessage, longestSenderName } from './message-rules';
 const { errors } = contactTexts;
 
 const schema = z.object({
-  name: textSchema(longestSenderName).refine((name) => name.trim() !== '', errors.name),
+  name: lineSchema(longestSenderName).refine((name) => name !== '', errors.name),
   email: emailSchema(errors.email),
   message: textSchema(longestMessage).refine((message) => message.trim() !== '', errors.message),
 });
@@ -35,6 +35,6 @@ export async function leaveMessage(
   await readerDb.transaction(async (tx) => {
     if (!(await takeVisitorKey(tx, claimOfContent(visitorOf(secret, address), [name, email, message])))) return;
     await requireUse(tx, limit, clock.now(), errors.tooMany);
-    await tx.execute(sql`select leave_contact_message(${name.trim()}, ${email}, ${message})`);
+    await tx.execute(sql`select leave_contact_message(${name}, ${email}, ${message})`);
   });
 }

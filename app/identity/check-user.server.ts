@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { invalid } from '#app/platform/errors';
+import { inOneLine } from '#app/platform/one-line';
 import { errorsByField, ignoredFields, storableText as text } from '#app/platform/validation.server';
 import { identityTexts } from '#app/texts/pl/identity';
 import type { Role } from './session-user';
@@ -9,7 +10,7 @@ import { type PasswordJudge, requireValid } from './password-rule.server';
 export const userSchema = z
   .strictObject({
     email: text,
-    username: text,
+    username: text.overwrite(inOneLine),
     role: text,
     password: text,
     confirm_password: text,
@@ -50,7 +51,7 @@ export async function checkUserInput(
   await requireValid(judge, given, [known?.email, known?.username, email, username].filter(isText));
   return {
     ...(email !== undefined && { email: email.trim() }),
-    ...(username !== undefined && { username: username.trim() }),
+    ...(username !== undefined && { username }),
     ...(role !== undefined && { role: role as Role }),
     ...(avatar_url !== undefined && { avatar_url }),
     ...(password && { password }),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { validationTexts as texts } from '#app/texts/pl/validation';
 import { withLineFeeds } from './line-ends';
+import { inOneLine } from './one-line';
 import { isEmail } from './email';
 import type { FieldErrors } from './errors';
 import { readOnlyFields } from './read-only-fields';
@@ -22,8 +23,8 @@ export const storableText = z.string(wrongType).refine(storable, texts.forbidden
  */
 export const textSchema = (max: number) => keptText(z.string(wrongType), max);
 
-/** A text of one line, such as a name or a title: its outer spaces are dropped, and do not count. */
-export const lineSchema = (max: number) => keptText(z.string(wrongType).trim(), max);
+/** A text of one line, such as a name or a title: outer spaces and unseen characters are dropped, and do not count. */
+export const lineSchema = (max: number) => keptText(z.string(wrongType).overwrite(inOneLine), max);
 
 const keptText = (text: z.ZodString, max: number) =>
   text.overwrite(withLineFeeds).max(max, texts.tooLong(max)).refine(storable, texts.forbiddenCharacters);

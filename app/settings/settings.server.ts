@@ -8,7 +8,7 @@ import { api_keys } from '#app/identity/tables.server';
 import type { Database } from '#app/platform/db.server';
 import { invalid } from '#app/platform/errors';
 import { prepared } from '#app/platform/prepared.server';
-import { emailSchema, errorsByField, ignoredFields, textSchema } from '#app/platform/validation.server';
+import { emailSchema, errorsByField, ignoredFields, lineSchema, textSchema } from '#app/platform/validation.server';
 import { personalDataTexts } from '#app/texts/pl/personal-data';
 import { settingsTexts as texts } from '#app/texts/pl/settings';
 import { longestRetention, type RetentionField, shortestLog } from './retention';
@@ -110,7 +110,7 @@ const days = z
 /** The input for the settings, field by field. */
 export const settingsSchema = z
   .strictObject({
-    site_name: textSchema(80).refine((name) => name.trim() !== '', texts.errors.siteName),
+    site_name: lineSchema(80).refine((name) => name !== '', texts.errors.siteName),
     site_description: textSchema(300),
     contact_email: emailSchema(texts.errors.email),
     maintenance_mode: z.boolean(texts.errors.choice),
@@ -131,7 +131,7 @@ export const settingsSchema = z
     checks_off: z
       .array(z.enum(ruleIds, texts.errors.choice), texts.errors.choice)
       .transform((rules) => ruleIds.filter((rule) => rules.includes(rule))),
-    seo_title: textSchema(200),
+    seo_title: lineSchema(200),
     seo_description: textSchema(300),
     seo_keywords: textSchema(300),
     accessibility: statementSchema.nullable(),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { isDay } from '#app/platform/calendar-day';
-import { storable, textSchema, wrongType } from '#app/platform/validation.server';
+import { lineSchema, storable, textSchema, wrongType } from '#app/platform/validation.server';
 import { validationTexts as texts } from '#app/texts/pl/validation';
 
 /** '' and null both mean: no value. */
@@ -56,7 +56,7 @@ export const fileUrlSchema = addressSchema((text) => /^\/files\/[\w.-]+$/.test(t
 
 export const attachedFileSchema = z.strictObject({
   url: fileUrlSchema,
-  fileName: textSchema(255).default(''),
+  fileName: lineSchema(255).default(''),
   fileSize: z.int(wrongType).min(0, texts.wrongType).default(0),
   fileType: textSchema(255).default(''),
 });

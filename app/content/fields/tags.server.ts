@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { text } from '#app/platform/json-schema';
+import { inOneLine } from '#app/platform/one-line';
 import { storable, wrongType } from '#app/platform/validation.server';
 import { validationTexts as texts } from '#app/texts/pl/validation';
 import { tagLimits as limits } from './field';
@@ -12,7 +13,7 @@ const isTag = (tag: string) => tag !== '' && !/^\.+$/.test(tag) && tagKey(tag) !
 
 const tag = z
   .string(wrongType)
-  .trim()
+  .overwrite(inOneLine)
   .max(limits.length, texts.tagLength(limits.length))
   .refine(storable, texts.forbiddenCharacters)
   .refine(isTag, texts.tagEmpty);

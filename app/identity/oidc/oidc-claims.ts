@@ -1,4 +1,5 @@
 import { isEmail } from '#app/platform/email';
+import { inOneLine } from '#app/platform/one-line';
 
 /** Who somebody is, as the issuer says it. */
 export interface OidcPerson {
@@ -32,6 +33,7 @@ export function joinClaims(token: Claims, userinfo: Claims): Claims {
 const plainEmail = (email: unknown) => (typeof email === 'string' ? email.trim().toLowerCase() : email);
 
 const textOf = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value.trim() : null);
+const nameOf = (value: unknown) => (typeof value === 'string' && inOneLine(value)) || null;
 
 /**
  * Reads the claims of OpenID Connect Core 1.0, section 5.1. Entra ID has `xms_edov` in place of `email_verified`: the
@@ -46,7 +48,7 @@ export function readClaims(claims: Claims, { issuer, subject }: Pick<OidcPerson,
     subject,
     email: email !== null && isEmail(email) ? email : null,
     isEmailVerified: verified.some((value) => value === 'true' || value === '1'),
-    name: textOf(claims.name) ?? textOf(claims.preferred_username),
+    name: nameOf(claims.name) ?? nameOf(claims.preferred_username),
     groups: groups.filter((group) => typeof group === 'string'),
   };
 }
