@@ -53,9 +53,22 @@ test('a moderator writes, an admin returns it with a comment at a line, and publ
   await page.getByLabel('Uwaga do wiersza 1').fill('Do której godziny?');
   await page.getByRole('button', { name: 'Dodaj uwagę' }).press('Enter');
   await expect(page.getByText('Do której godziny?')).toBeVisible();
-  await page.getByRole('button', { name: 'Zwróć do poprawy' }).click();
+  // On a slow line the pressed button keeps the focus, and takes no second press.
+  const decision = page.getByRole('button', { name: 'Zwróć do poprawy' });
+  let decisions = 0;
+  await page.route('**/admin/dokumentacja/sprawdz/**', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    decisions += 1;
+    await expect(decision).toHaveAttribute('aria-busy', 'true');
+    await decision.press('Enter');
+    await expect(decision).toBeFocused();
+    await route.continue();
+  });
+  await decision.press('Enter');
   await expect(page.getByText('Napisz, co trzeba poprawić.').first()).toBeVisible();
   await expect(page.getByLabel('Uwaga', { exact: true })).toBeFocused();
+  expect(decisions).toBe(1);
+  await page.unroute('**/admin/dokumentacja/sprawdz/**');
   await page.getByLabel('Uwaga', { exact: true }).fill('Brakuje godziny.');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Zwróć do poprawy' }).click();

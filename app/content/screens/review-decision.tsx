@@ -71,7 +71,7 @@ export function ReviewDecision({ review, offers, fingerprint, error, typed, onSu
                 name="intent"
                 value={intent}
                 tone={at === 0 && intent !== 'return' ? 'primary' : undefined}
-                disabled={busy}
+                busyText={busy ? label : null}
                 icon={Icon && <Icon aria-hidden className="size-4" />}
               >
                 {label}

@@ -157,7 +157,7 @@ function Age({ state: { finished, isWalking, texts: count, waiting, failed } }: 
   return (
     <>
       <Form method="post" className="mt-4 mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button type="submit" disabled={isWalking}>
+        <Button type="submit" busyText={isWalking ? texts.now : null}>
           {texts.now}
         </Button>
         <p role="status" className="min-w-0 flex-1 basis-60 text-sm">
