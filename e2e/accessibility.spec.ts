@@ -107,6 +107,8 @@ test('at 320 pixels the name of the portal is whole, and its screens fit with la
   }
   await signIn(page, portal.admin);
   await expectWholeName(page);
+  await page.goto('/dokumentacja');
+  await expectWholeName(page);
   await page.setViewportSize({ width: 390, height: 844 });
   const devtools = await context.newCDPSession(page);
   await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });

@@ -66,7 +66,7 @@ function ForEveryone({ siteName, logo, hasSidebar, hasSearch }: Omit<SiteHeaderP
       ) : null}
       <Link
         to={paths.home()}
-        className="mr-auto flex min-w-0 items-center gap-2.5 text-[1.0625rem] font-bold lg:mr-4 lg:max-w-72 lg:shrink-0"
+        className="mr-auto flex min-w-0 items-center gap-2.5 text-[1.0625rem] font-bold max-[22rem]:text-[0.9375rem] lg:mr-4 lg:max-w-72 lg:shrink-0"
       >
         <SiteBrand name={siteName} logo={logo} markClass={hasSidebar ? 'max-sm:hidden' : ''} />
       </Link>
