@@ -122,6 +122,18 @@ test('where another tab has signed in anew it reconnects with that session', asy
   expect(on.onSessionOver).not.toHaveBeenCalled();
 });
 
+test('who is still signed in, but may have no line any more, tries once and is told', async () => {
+  start();
+  last().emit('open');
+  last().emit('close', { code: 4001 });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(sockets).toHaveLength(2);
+  last().emit('close', { code: 1006 });
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(sockets).toHaveLength(2);
+  expect(on.onSessionOver).toHaveBeenCalledOnce();
+});
+
 test('open items are announced again on a new connection', () => {
   const connection = start();
   connection.say({ type: 'open', module: 'resources', id: 'x' });

@@ -48,6 +48,8 @@ export function createConnection({
   let tries = 0;
   let running = false;
   let over = false;
+  /** The line was ended because the session was over, and none has been opened since. */
+  let ended = false;
   let said: ClientMessage | undefined;
 
   function open(): void {
@@ -60,6 +62,7 @@ export function createConnection({
     mine.addEventListener('open', () => {
       if (socket !== mine) return;
       opened = true;
+      ended = false;
       tries = 0;
       listen(mine);
       if (said) mine.send(JSON.stringify(said));
@@ -74,7 +77,7 @@ export function createConnection({
     mine.addEventListener('close', ({ code }) => {
       if (socket !== mine) return;
       lost(code);
-      if (!opened) void endIfOver();
+      if (!opened) void endIfOver(ended);
     });
   }
 
@@ -91,6 +94,7 @@ export function createConnection({
     socket = undefined;
     clearTimeout(silence);
     over = code === sessionOverCode;
+    if (over) ended = true;
     if (!running || !isOnline()) return;
     timer = setTimeout(openUnlessOver, delaysMs[Math.min(tries, delaysMs.length - 1)]);
     tries += 1;
@@ -102,8 +106,9 @@ export function createConnection({
     else open();
   }
 
-  async function endIfOver(): Promise<void> {
-    const isOver = await isSessionOver();
+  /** @param isRefused by a server that had ended the line before: who is signed in may not have one any more */
+  async function endIfOver(isRefused = false): Promise<void> {
+    const isOver = isRefused || (await isSessionOver());
     if (socket?.readyState === 1) return;
     over = isOver;
     if (!over || !running) return;
