@@ -16,8 +16,16 @@ const lastRequestsMs = 1_000;
 export async function closeServer(server: Server, patienceMs: number): Promise<void> {
   server.prependListener('request', (_, response: ServerResponse) => (response.shouldKeepAlive = false));
   // The close of HTTP servers would at once close whatever is idle.
-  const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
-  const late = setTimeout(() => server.closeAllConnections(), patienceMs);
+  let giveUp = () => {};
+  const closed = new Promise<void>((resolve) => {
+    giveUp = resolve;
+    NetServer.prototype.close.call(server, () => resolve());
+  });
+  const late = setTimeout(() => {
+    server.closeAllConnections();
+    // It knows no connection that was handed over for another protocol.
+    giveUp();
+  }, patienceMs);
   await Promise.race([closed, wait(lastRequestsMs)]);
   const endClosing = every(100, () => server.closeIdleConnections());
   server.close(() => {});

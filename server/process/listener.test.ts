@@ -1,5 +1,5 @@
-import { connect } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import type { Server } from 'node:http';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -158,6 +158,17 @@ test('a client whose body stops is cut, one that goes on slowly is not', async (
     socket.on('close', () => resolve(answer));
   });
   expect(await slow).toMatch(/200 OK[\s\S]*5$/);
+});
+
+test('a refused tunnel leaves no connection open, also where the client does not end its side', async () => {
+  const gone = once(server, 'connection').then(([socket]) => once(socket as Socket, 'close'));
+  const { port } = server.address() as AddressInfo;
+  const client = connect({ port, host: '127.0.0.1', allowHalfOpen: true }, () =>
+    client.write('CONNECT elsewhere:80 HTTP/1.1\r\nHost: elsewhere\r\n\r\n'),
+  );
+  client.resume();
+  await gone;
+  client.destroy();
 });
 
 test('a client that takes nothing of its answer is cut', async () => {

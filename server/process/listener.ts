@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
@@ -74,7 +75,10 @@ export function createListener({
   server.timeout = idleMs;
   cutSlowClients(server, pace, (socket) => endPlainly(socket, 408, publicUrl));
   server.on('checkExpectation', (_, response) => endPlainly(response.socket as Duplex, 417, publicUrl));
-  server.on('connect', (_, socket) => endPlainly(socket, 405, publicUrl));
+  server.on('connect', (_, socket) => {
+    endPlainly(socket, 405, publicUrl);
+    (socket as Socket).destroySoon();
+  });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => refuseOnSocket(error, socket, publicUrl));
   return server;
 }

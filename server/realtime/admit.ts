@@ -31,7 +31,8 @@ export function answerOn(socket: Duplex, request: IncomingMessage): ServerRespon
   const response = new ServerResponse(request);
   response.shouldKeepAlive = false;
   response.assignSocket(socket as Socket);
-  response.on('finish', () => socket.end());
+  // Its other end may be left open, and no limit of the HTTP server counts for it any more.
+  response.on('finish', () => (socket as Socket).destroySoon());
   return response;
 }
 

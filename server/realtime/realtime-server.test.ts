@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect as openSocket, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -146,6 +146,19 @@ describe('who gets a socket', () => {
     socket.on('error', () => {});
     socket.terminate();
     expect(answer.statusCode).toBe(418);
+  });
+
+  test('a refused upgrade leaves no connection open, also where the client does not end its side', async () => {
+    const { server, port } = instances[0]!;
+    const gone = once(server, 'connection').then(([socket]) => once(socket as Socket, 'close'));
+    const client = openSocket({ port, host: '127.0.0.1', allowHalfOpen: true });
+    client.write('GET /somewhere HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n');
+    let answer = '';
+    client.on('data', (part) => (answer += String(part)));
+    await once(client, 'end');
+    await gone;
+    expect(answer).toMatch(/ 418 [\s\S]*\/somewhere/);
+    client.destroy();
   });
 
   test('a message that is too long or makes no sense ends the socket', async () => {
