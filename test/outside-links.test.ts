@@ -112,6 +112,19 @@ test('a link is broken after three nights without an answer, and nobody inside t
   expect(received).toHaveLength(before);
 });
 
+test('what a clock that ran ahead has looked at is looked at again once that is put right', async () => {
+  const { origin, received } = await startSite();
+  await write([`${origin}/dobre`]);
+  await pass(400, local);
+  const before = received.length;
+  // The clock was put right while a run was on its way.
+  const began = new Date(firstNight + 400 * 24 * 3_600_000).toISOString();
+  await portal.sql`update jobs set payload = ${JSON.stringify({ began })} where kind = 'link_check'`;
+  await pass(0, local);
+  expect(received.length).toBeGreaterThan(before);
+  expect(await portal.sql`select 1 from text_checks where checked_at > '2027-02-01'`).toEqual([]);
+});
+
 test('a link that answers again is reported no more', async () => {
   let isThere = false;
   const site = await startReceiver(({ path }, response) => {

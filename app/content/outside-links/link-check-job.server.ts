@@ -1,10 +1,10 @@
-import { and, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { setTimeout as pause } from 'node:timers/promises';
 import { nextTimeOfDay, noteProgress } from '#app/jobs/daily-jobs.server';
 import type { DailyKind } from '#app/jobs/run-jobs.server';
 import { notifications } from '#app/notifications/tables.server';
 import type { Outside } from '#app/platform/call-outside.server';
-import type { Clock } from '#app/platform/clock';
+import { beganAt, type Clock, farAhead } from '#app/platform/clock';
 import type { Database } from '#app/platform/db.server';
 import { warsawDay } from '#app/platform/warsaw-time';
 import {
@@ -61,25 +61,27 @@ interface Silence {
 export const linkCheckKind = (deps: LinkCheckDeps): DailyKind => ({
   async run({ id, payload }, tx) {
     const now = deps.clock.now();
-    const { began = now.toISOString(), heard = false, named = false, ...silence } = payload as Progress;
-    const due = await findDue(deps.db, new Date(began));
+    const { began: noted, heard = false, named = false, ...silence } = payload as Progress;
+    const began = beganAt(deps.clock, noted);
+    const due = await findDue(deps, began);
     const line: Line = { heard, named };
     if (due.length > 0) {
       await askAll(deps, due, line);
-      await noteProgress(tx, id, { ...silence, began, ...line });
+      await noteProgress(tx, id, { ...silence, began: began.toISOString(), ...line });
       return atOnce;
     }
-    await countNight(tx, new Date(began), line);
-    await noteProgress(tx, id, { ...(await tellOfSilence(tx, new Date(began), line, silence)) });
+    await countNight(tx, began, line);
+    await noteProgress(tx, id, { ...(await tellOfSilence(tx, began, line, silence)) });
     return nextTimeOfDay(now, linkCheckTime);
   },
 });
 
-async function findDue(db: Database, began: Date): Promise<string[]> {
+async function findDue({ db, clock }: LinkCheckDeps, began: Date): Promise<string[]> {
+  const { checked_at } = outside_links;
   const rows = await db
     .select({ url: outside_links.url })
     .from(outside_links)
-    .where(or(isNull(outside_links.checked_at), lt(outside_links.checked_at, began)))
+    .where(or(isNull(checked_at), lt(checked_at, began), gt(checked_at, farAhead(clock))))
     .orderBy(outside_links.url)
     .limit(batch);
   return rows.map(({ url }) => url);

@@ -4,6 +4,7 @@ import { announceRenewal } from '#app/audit/changes.server';
 import type { ChangeFeed } from '#app/audit/change-feed.server';
 import { nextNight, noteProgress } from '#app/jobs/daily-jobs.server';
 import type { DailyKind, JobKind } from '#app/jobs/run-jobs.server';
+import { beganAt, farAhead } from '#app/platform/clock';
 import type { Database } from '#app/platform/db.server';
 import { dayMs } from '#app/platform/durations';
 import { deleted_entries } from '../deleted/tables.server';
@@ -34,14 +35,15 @@ const atOnce = new Date(0);
 /** Checks the texts of all entries, batch by batch; any instance can do the next one. */
 export const textWalkKind = (deps: WalkDeps): DailyKind => ({
   async run({ id, payload }, tx) {
-    const { began = deps.clock.now().toISOString(), after, finished } = payload as Progress;
-    const last = await checkNext(deps, new Date(began), after);
+    const { began: noted, after, finished } = payload as Progress;
+    const began = beganAt(deps.clock, noted);
+    const last = await checkNext(deps, began, after);
     if (last !== null) {
-      await noteProgress(tx, id, { began, after: last, finished });
+      await noteProgress(tx, id, { began: began.toISOString(), after: last, finished });
       return atOnce;
     }
     await forgetGone(deps.db);
-    await forgetLinks(deps.db, new Date(began));
+    await forgetLinks(deps.db, began);
     const now = deps.clock.now();
     await noteProgress(tx, id, { finished: now.toISOString() });
     return nextNight(now);
@@ -78,7 +80,7 @@ export async function walkAllTexts(deps: WalkDeps, onProgress: (done: number) =>
 
 /** @returns the last id of a whole batch; null where there are no more */
 async function checkNext(deps: WalkDeps, began: Date, after?: string): Promise<string | null> {
-  const due = await findDue(deps.db, began, after);
+  const due = await findDue(deps, began, after);
   for (const { module: key, id } of due) {
     const module = boundModules.find(({ definition }) => definition.key === key);
     if (module) await checkEntryText(deps, module, id);
@@ -89,10 +91,11 @@ async function checkNext(deps: WalkDeps, began: Date, after?: string): Promise<s
 }
 
 /** Texts not checked since a run began: a text saved meanwhile is checked by its own job. */
-async function findDue(db: Database, began: Date, after: string | undefined) {
+async function findDue({ db, clock }: WalkDeps, began: Date, after: string | undefined) {
   const { rows } = await db.execute<{ module: string; id: string }>(sql`
     select entries.module, entries.id from ${allEntries()} left join ${text_checks} c on c.entry_id = entries.id
-    where (c.checked_at is null or c.checked_at < ${began.toISOString()})
+    where (c.checked_at is null or c.checked_at < ${began.toISOString()}
+      or c.checked_at > ${farAhead(clock).toISOString()})
       and ${after === undefined ? sql`true` : sql`entries.id > ${after}`}
     order by entries.id limit ${batch}`);
   return rows;
