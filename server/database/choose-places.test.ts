@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -34,7 +34,13 @@ it.runIf(process.getuid?.() === 0)('a database that root has copied is given to 
   mkdirSync(join(data, 'base/1'), { recursive: true });
   const files = ['PG_VERSION', 'base/1/1259'].map((name) => join(data, name));
   for (const file of files) writeFileSync(file, '18');
+  // What a link leads to is not the database's.
+  const outside = join(root, 'outside');
+  mkdirSync(outside);
+  writeFileSync(join(outside, 'a'), '');
+  symlinkSync(outside, join(data, 'base/link'));
   const { runAs, socket } = choosePlaces(join(root, 'data'));
+  expect(statSync(join(outside, 'a')).uid).toBe(0);
   rmSync(socket, { recursive: true });
   for (const place of [data, join(data, 'base'), ...files]) expect(statSync(place).uid, place).toBe(runAs?.uid);
 });

@@ -65,7 +65,10 @@ function placesOfRoot(dataDir: string, id: string): Places {
 function filesOfRoot(data: string): string[] {
   const version = join(data, 'PG_VERSION');
   if (!existsSync(version) || statSync(version).uid !== 0) return [];
-  return readdirSync(data, { recursive: true, encoding: 'utf8' }).map((name) => join(data, name));
+  // With their types it does not follow links: what they lead to is not the database's.
+  return readdirSync(data, { recursive: true, withFileTypes: true }).map(({ parentPath, name }) =>
+    join(parentPath, name),
+  );
 }
 
 function placesOfUser(dataDir: string, id: string): Places {
