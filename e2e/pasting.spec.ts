@@ -112,6 +112,7 @@ const cases: Record<string, [html: string, markdown: string][]> = {
       '<pre><div><div>python</div><div><button>Kopiuj</button></div><div dir="ltr"><code class="whitespace-pre! language-python"><span>def f():\n    pass\n</span></code></div></div></pre>',
       '```python\ndef f():\n    pass\n```',
     ],
+    ['<pre>Użycie: <b><code>cmd</code></b> [opcje]\n -h pomoc</pre>', '```\nUżycie: cmd [opcje]\n -h pomoc\n```'],
   ],
   'tasks of Notion, panels and tasks of Confluence, alerts of GitHub': [
     ['<ul><li>[ ] jeden<ul><li>[x] dwa</li></ul></li><li>trzy</li></ul>', '- [ ] jeden\n  - [x] dwa\n- trzy'],
@@ -128,6 +129,10 @@ const cases: Record<string, [html: string, markdown: string][]> = {
     [
       '<p><a href="https://eur02.safelinks.protection.outlook.com/?url=https%3A%2F%2Fexample.pl%2Fa&amp;data=05">tu</a></p>',
       '[tu](https://example.pl/a)',
+    ],
+    [
+      '<p>a <a href="https://x.safelinks.protection.outlook.com/?url=javascript%3Aalert(1)">b</a> <a href="https://www.google.com/url?q=https%3A%2F%2Fa.pl%2F&amp;q=zz">c</a></p>',
+      'a b [c](https://a.pl/)',
     ],
   ],
   'the numbers of LibreOffice stay with the words of its headings': [

@@ -87,7 +87,7 @@ function changedLines(before: string, after: string): number {
 }
 
 test('words typed, deleted and marked change one line of the file', () => {
-  const edits = new Set<string>();
+  const edits = new Set<string | undefined>();
   for (const [index, [name, text]] of sample.entries()) {
     // Their texts are lists of changes, partly JSON.
     if (name.startsWith('changelog/')) continue;

@@ -179,12 +179,13 @@ function squareTable(page: Document, table: HTMLTableElement) {
 }
 
 const detours =
-  /^https:\/\/(?:www\.google\.com\/url\?(?:.*&)?q|\w+\.safelinks\.protection\.outlook\.com\/\?(?:.*&)?url)=([^&]+)/;
+  /^https:\/\/(?:www\.google\.com\/url\?(?:.*?&)??q|\w+\.safelinks\.protection\.outlook\.com\/\?(?:.*?&)??url)=([^&]+)/;
 
 /** Unwraps redirects of Google and Outlook; a link without a target, or only to a bookmark of a program, is removed. */
 function tidyLink(link: HTMLAnchorElement) {
   const href = link.getAttribute('href') ?? '';
   const [, detour] = detours.exec(href) ?? [];
-  if (detour) link.setAttribute('href', decodeAddress(detour));
-  else if (!/^(?:https?:|mailto:|tel:|\/|#)/i.test(href) || href.startsWith('#_')) link.replaceWith(...link.childNodes);
+  const target = detour ? decodeAddress(detour) : href;
+  if (!/^(?:https?:|mailto:|tel:|\/|#)/i.test(target) || target.startsWith('#_')) link.replaceWith(...link.childNodes);
+  else if (detour) link.setAttribute('href', target);
 }

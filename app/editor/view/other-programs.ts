@@ -37,7 +37,7 @@ function onlyCode(pre: HTMLPreElement) {
   if (!code || others.length > 0) return;
   const language = pre.dataset.language ?? code.dataset.language;
   if (language && /^[\w#+.-]+$/.test(language)) pre.dataset.codeLanguage ??= language;
-  if (code.parentElement !== pre) pre.replaceChildren(code);
+  if (code.parentElement?.tagName === 'DIV') pre.replaceChildren(code);
 }
 
 /** Notion copies tasks as '[ ] words'. */

@@ -51,7 +51,8 @@ test('a space alone is pasted as plain text', () => {
   expect(pasted('ra^z', '\n', true)).toBe('raz');
 });
 
-test('bullets of a PDF are a list', () => {
+test('bullets of a PDF are a list, but not within code and formulas', () => {
+  expect(pasted('^^', '• a\n\n```\n• b\n```\n\n$$\n• c\n$$\n\n• d')).toBe('- a\n\n```\n• b\n```\n\n$$\n• c\n$$\n\n- d');
   expect(pasted('^^', 'Punkty:\n• raz\n  • dwa')).toBe('Punkty:\n\n- raz\n  - dwa');
 });
 

@@ -18,6 +18,18 @@ const marked = (content: Fragment, outer: readonly Mark[]): Fragment =>
     }),
   );
 
+/** Bullets of a PDF are those of a list, but not within code and formulas. */
+function withListSigns(text: string): string {
+  let fence = '';
+  const line = (words: string) => {
+    const sign = /^[ \t]*(`{3,}|~{3,}|\$\$(?!.*\$\$))/.exec(words)?.[1] ?? '';
+    if (fence === '') fence = sign;
+    else if (sign.startsWith(fence)) fence = '';
+    return fence === '' ? words.replace(/^([ \t]*)[•▪●◦‣][ \t]+(?=\S)/, '$1- ') : words;
+  };
+  return text.split('\n').map(line).join('\n');
+}
+
 /**
  * Text from the clipboard, as bold or the like as the place: Markdown becomes what it means, unless it is pasted as
  * plain text (Ctrl+Shift+V) or into code.
@@ -27,8 +39,7 @@ export function pastedText(text: string, $context: ResolvedPos, isPlain: boolean
   if ($context.parent.type === nodes.code_block) return new Slice(Fragment.from(schema.text(lines)), 0, 0);
   const outer = $context.marks();
   if (!isPlain && !schema.marks.code.isInSet(outer)) {
-    // Bullets of a PDF are those of a list.
-    const content = marked(read(lines.replace(/^([ \t]*)[•▪●◦‣][ \t]+(?=\S)/gm, '$1- ')).doc.content, outer);
+    const content = marked(read(withListSigns(lines)).doc.content, outer);
     const isOpen = (node: Node | null) => (node?.type === nodes.paragraph ? 1 : 0);
     return new Slice(content, isOpen(content.firstChild), isOpen(content.lastChild));
   }
