@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { paths } from '#app/paths';
 import { accountTexts as texts } from '#app/texts/pl/account';
@@ -36,6 +37,10 @@ interface AccountScreenProps {
 /** One's own name, password, second factor, sessions and feed, for everybody who has an account. */
 export function AccountScreen({ user, feed, sessions, hasSecondFactor, sendsMail, answer }: AccountScreenProps) {
   const { typed, issuer } = useProofWays();
+  // A changed password empties its form; what another form did leaves it as it is.
+  const changed = answer?.intent === 'password' && answer.done ? answer : null;
+  const [emptied, setEmptied] = useState({ by: changed, times: 0 });
+  if (changed && changed !== emptied.by) setEmptied({ by: changed, times: emptied.times + 1 });
   const errorsOf = (intent: string) => (answer?.intent === intent ? answer.errors : {});
   return (
     <FormGuard texts={unsavedTexts}>
@@ -52,7 +57,7 @@ export function AccountScreen({ user, feed, sessions, hasSecondFactor, sendsMail
           {typed !== 'password' && issuer ? (
             <p>{profileTexts.noPassword}</p>
           ) : (
-            <PasswordForm key={answer?.done} errors={errorsOf('password')} email={user.email} />
+            <PasswordForm key={emptied.times} errors={errorsOf('password')} email={user.email} />
           )}
         </Panel>
         <SecondFactorPanel isOn={hasSecondFactor} to={paths.ownSecondFactor()} />

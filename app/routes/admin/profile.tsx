@@ -10,6 +10,7 @@ import type { SessionUser } from '#app/identity/session-user';
 import { chooseMailedNotices, noticeKindsFor, readMailedNotices } from '#app/notifications/mailed-notices.server';
 import { NoticeChoice } from '#app/notifications/screens/notice-choice';
 import { paths } from '#app/paths';
+import { logFailure } from '#app/platform/database-errors.server';
 import { AppError } from '#app/platform/errors';
 import { redirectWithToast } from '#app/platform/redirect-with-toast';
 import { refuseOwnAccount, setOwnPassword } from '#app/request/own-account-form.server';
@@ -53,6 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return await act(intent, form, { request, ctx, user });
   } catch (error) {
     if (!(error instanceof AppError) || error.status === 401) throw error;
+    logFailure(ctx.services.log, error, 'a picture could not be kept', { requestId: ctx.requestId });
     return refuseOwnAccount(error, intent, form);
   }
 }

@@ -11,6 +11,7 @@ import { panelMeta } from '#app/panel/panel-meta';
 import { SettingsPageHeading } from '#app/panel/settings-page-heading';
 import { paths } from '#app/paths';
 import { megabyte } from '#app/platform/byte-sizes';
+import { logFailure } from '#app/platform/database-errors.server';
 import { AppError } from '#app/platform/errors';
 import { reasonOf } from '#app/platform/sentence-of';
 import { requestContext } from '#app/request/request-context.server';
@@ -57,6 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect(paths.admin.transferImport(id));
   } catch (error) {
     if (!(error instanceof AppError) || error.status === 401 || error.code === 'forbidden') throw error;
+    logFailure(ctx.services.log, error, 'an import could not begin', { requestId: ctx.requestId });
     const failure = reasonOf(error, formTexts.failed);
     return data<Answer>({ failure }, { status: error.status });
   }
