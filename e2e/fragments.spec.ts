@@ -107,6 +107,7 @@ test('the text of a fragment takes its place, free to be changed, and one undo b
   const unlink = page.getByRole('button', { name: 'Zamień na tekst' });
   await unlink.click();
   const dialog = page.getByRole('dialog', { name: 'Fragment wspólny: karta-uslugi' });
+  await expect(dialog).toBeVisible();
   await expectAccessible(page);
   await page.route('**/admin/podglad-tresci', (route) => route.abort(), { times: 1 });
   await dialog.getByRole('button', { name: 'Zamień na tekst' }).click();
