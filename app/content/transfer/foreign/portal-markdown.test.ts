@@ -104,6 +104,16 @@ test.each([
     '![A](a.png){ width="300" loading=lazy } [B](b){ .md-button } [c]{d} (e){f}',
     '![A](a.png) [B](b) [c]{d} (e){f}',
   ],
+  [
+    'attributes of pictures with brackets in their address',
+    '![A](<plan (1).png>){ width="300" } ![A][b]{ width=300 }',
+    '![A](<plan (1).png>) ![A][b]',
+  ],
+  [
+    'braces of formulas and of code, which are no attributes',
+    String.raw`$\xrightarrow[T]{n=5}$ i $\sqrt[3]{.5}$, function f(a){b=c}`,
+    String.raw`$\xrightarrow[T]{n=5}$ i $\sqrt[3]{.5}$, function f(a){b=c}`,
+  ],
   ['attributes of a block', lines('Akapit', '{: .lead }'), lines('Akapit', '')],
   [
     'lines of MkDocs to mark',

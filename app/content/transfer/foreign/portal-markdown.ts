@@ -162,8 +162,10 @@ export function toPortalMarkdown(source: string, lines: number[] = []): string {
 const indentOf = (line: string) => line.length - line.trimStart().length;
 
 const attribute = String.raw`(?:[.#][\w-]+|[\w-]+=(?:"[^"]*"|'[^']*'|[^\s"'{}]+))`;
+/** The end of a link or a picture; without braces, so that a line of many is not read again at each. */
+const linkEnd = String.raw`(?:\]\((?:[^(){}]|\([^(){}]*\))*\)|\]\[[^[\]{}]*\])`;
 /** MkDocs, behind a link or a picture: `{ .md-button width="300" }` */
-const attributes = new RegExp(String.raw`(?<=[)\]])\{:?[ \t]*${attribute}(?:[ \t]+${attribute})*[ \t]*\}`, 'g');
+const attributes = new RegExp(String.raw`\{(?<=${linkEnd}\{):?[ \t]*${attribute}(?:[ \t]+${attribute})*[ \t]*\}`, 'g');
 
 function plainLine(line: string): string {
   if (line.length > longestAddition) return outsideCode(line, linked);

@@ -30,6 +30,7 @@ test.each([
   ['a callout', `# a\n\n::: tip b${spaces}c\u2028`],
   ['tabs', `# a\n\n${`<TabItem>b${' '.repeat(900)}c\n`.repeat(100)}`],
   ['a file of imports with the line ends of Windows', `${"import X from 'x';\r\n".repeat(26)}b`],
+  ['brackets with braces', `# a\n\n${`](${'(a)){'.repeat(190)}\n`.repeat(400)}`],
   ['an import', `# a\n\nimport a${' from "'.repeat(3_000)}${'"'.repeat(20_000)}b`],
 ])('%s that makes a very long line, or many, does not cost the square of its length', (_name, source) => {
   cost('# a\n\n::: tip\n');
