@@ -37,9 +37,11 @@ test('the first row is the header, also where the page has headers in its first 
 
 test('pictures that stand in addresses become files', () => {
   const { content, embedded } = htmlToMarkdown(
-    '<p><img alt="A" src="data:image/png;base64,AAEC"> <img src="b.png"> <img src="data:text/html;base64,AA"></p><div><img src="data:image/svg+xml;base64,PHN2Zy8+"></div>',
+    '<p><img alt="A" src="data:image/png;base64,AAEC"> <img src="b.png"> <img src="data:text/html;base64,AA"></p><div><img src="data:image/svg+xml;base64,PHN2Zy8+"></div><img src="data:constructor;base64,AAEC">',
   );
-  expect(content).toBe('![A](obraz-1.png) ![](b.png) ![](data:text/html;base64,AA)\n\n![](obraz-2.svg)\n');
+  expect(content).toBe(
+    '![A](obraz-1.png) ![](b.png) ![](data:text/html;base64,AA)\n\n![](obraz-2.svg)![](data:constructor;base64,AAEC)\n',
+  );
   expect(embedded).toEqual([
     { name: 'obraz-1.png', bytes: Buffer.from([0, 1, 2]) },
     { name: 'obraz-2.svg', bytes: Buffer.from('<svg/>') },

@@ -45,7 +45,18 @@ test('a callout in a callout', () => {
 
 test('callouts that open in callouts without end stay as they are, and fill no memory', () => {
   expect(toPortalMarkdown('::: tip\n'.repeat(3_000)).length).toBeLessThan(200_000);
+  for (const indent of [30, 980]) {
+    const begun = Array.from({ length: 20 }, (_, at) => `${' '.repeat(indent * at)}::: tip\n`).join('');
+    expect(toPortalMarkdown(begun + 'a\n'.repeat(2_000)).length).toBeLessThan(begun.length + 200_000);
+  }
 });
+
+test.each(['::: constructor\na\n:::', '!!! constructor\n    a', '> [!__proto__]\n> a'])(
+  'a callout that is called like something of every object is a note: %s',
+  (source) => {
+    expect(toPortalMarkdown(source)).toMatch(/^> \[!NOTE\]\n> a\n?$/);
+  },
+);
 
 test.each([
   [

@@ -4,25 +4,27 @@ import { docusaurusLine, plainPictures } from './docusaurus-line';
 import { gitBookLine, titleAroundCode } from './gitbook-line';
 
 /** What other programs call their callouts; any other is a note. */
-const kinds: Readonly<Record<string, CalloutKind>> = {
-  tip: 'tip',
-  hint: 'tip',
-  success: 'tip',
-  check: 'tip',
-  done: 'tip',
-  important: 'important',
-  warning: 'warning',
-  attention: 'warning',
-  danger: 'caution',
-  error: 'caution',
-  bug: 'caution',
-  failure: 'caution',
-  fail: 'caution',
-  caution: 'caution',
-};
+const kinds = new Map(
+  Object.entries<CalloutKind>({
+    tip: 'tip',
+    hint: 'tip',
+    success: 'tip',
+    check: 'tip',
+    done: 'tip',
+    important: 'important',
+    warning: 'warning',
+    attention: 'warning',
+    danger: 'caution',
+    error: 'caution',
+    bug: 'caution',
+    failure: 'caution',
+    fail: 'caution',
+    caution: 'caution',
+  }),
+);
 
 /** `calloutKind('danger')` → 'caution' */
-export const calloutKind = (word: string): CalloutKind => kinds[word.toLowerCase()] ?? 'note';
+export const calloutKind = (word: string): CalloutKind => kinds.get(word.toLowerCase()) ?? 'note';
 
 /**
  * In characters: what these programs add stands in short lines. Longer ones are left alone, since the patterns here
@@ -44,6 +46,9 @@ const beginnings = [
   { pattern: /^(?<before>\s*)\{%\s*hint(?:\s+style="(?<word>\w+)")?.*%\}\s*$/, by: 0 },
 ];
 
+/** In characters: of what stands before a callout. No list indents it further, and each of its lines carries it. */
+const longestPrefix = 40;
+
 const ending = /^\s*(?::{3,}|\{%\s*endhint\s*%\})\s*$/;
 
 /** Obsidian: a quotation already. */
@@ -53,7 +58,7 @@ function beginningIn(line: string) {
   if (line.length > longestAddition) return undefined;
   for (const { pattern, by } of beginnings) {
     const groups = pattern.exec(line)?.groups;
-    if (!groups) continue;
+    if (!groups || (groups.before ?? '').length > longestPrefix) continue;
     const { before = '', word = 'info', title, plain, tab } = groups;
     return { before, word, title: title ?? plain, tab, by };
   }
@@ -68,7 +73,7 @@ class OpenCallouts {
   private readonly open: { sign: string; indent: number; isIndented: boolean }[] = [];
 
   get areTooMany(): boolean {
-    return this.open.length >= mostNested;
+    return this.open.length >= mostNested || this.prefix.length >= longestPrefix;
   }
 
   /** How their lines are written, from the beginning. */
