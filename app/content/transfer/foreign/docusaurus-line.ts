@@ -1,15 +1,32 @@
 import { htmlAttribute } from './html-attribute';
 
 const tabItem = /^\s*<TabItem\b((?:[^<>{}]|\{[^{}]*\})*)>(.*)$/;
-/** What only holds tabs, or says something to writers. */
-const silent = /^\s*(?:<\/?Tabs\b[^<>]*>|<\/TabItem>|\{\/\*.*\*\/\})\s*$/;
+/** What holds tabs. */
+const tabs = /^(\s*)<(\/?)Tabs\b[^<>]*>\s*$/;
+/** What ends one of them, or says something to writers. */
+const silent = /^\s*(?:<\/TabItem>|\{\/\*.*\*\/\})\s*$/;
 
-/**
- * What a line of Docusaurus becomes that no page would show: a tab is a paragraph that begins with its name.
- * @returns undefined for a line that is none of these
- */
-export function docusaurusLine(line: string): string | undefined {
-  if (silent.test(line)) return '';
+/** What lines of Docusaurus become that no page would show: a tab is a paragraph that begins with its name. */
+export class DocusaurusLines {
+  private depth = 0;
+  /** What stands before the outermost tabs, and keeps them in their item of a list. */
+  private before = '';
+
+  /** @returns undefined for a line that is none of these */
+  convert(line: string): string | undefined {
+    const [, before, closing] = tabs.exec(line) ?? [];
+    if (before !== undefined) {
+      if (this.depth === 0) this.before = before;
+      this.depth = Math.max(0, this.depth + (closing ? -1 : 1));
+      return '';
+    }
+    if (silent.test(line)) return '';
+    const tab = nameAndWords(line);
+    return tab && (this.depth > 0 ? this.before : '') + tab;
+  }
+}
+
+function nameAndWords(line: string): string | undefined {
   const [, given, words = ''] = tabItem.exec(line) ?? [];
   if (given === undefined) return undefined;
   const name = htmlAttribute(given, 'label') ?? htmlAttribute(given, 'value') ?? '';

@@ -1,12 +1,12 @@
 import { decodeAddress } from '#app/platform/decode-address';
 import { htmlAttribute } from './html-attribute';
 
-const block = /^\s*\{%-?\s*(\w[\w-]*)(.*?)-?%\}\s*$/;
+const block = /^(\s*)\{%-?\s*(\w[\w-]*)(.*?)-?%\}\s*$/;
 const figure = /^(\s*)<figure>\s*(<img\s[^<>]*>)(?:<figcaption>(.*?)<\/figcaption>)?\s*<\/figure>\s*$/;
 
 /** `{% code title="a.js" %}` → 'a.js', undefined for any other line */
 export function titleAroundCode(line: string): string | undefined {
-  const [, name, given = ''] = block.exec(line) ?? [];
+  const [, , name, given = ''] = block.exec(line) ?? [];
   return name === 'code' ? htmlAttribute(given, 'title') : undefined;
 }
 
@@ -16,14 +16,14 @@ export function titleAroundCode(line: string): string | undefined {
  * @returns undefined for a line that is none of GitBook's
  */
 export function gitBookLine(line: string): string | undefined {
-  const [, name, given = ''] = block.exec(line) ?? [];
+  const [, before = '', name, given = ''] = block.exec(line) ?? [];
   if (name === undefined) return pictureOf(line);
-  if (name === 'tab') return `**${htmlAttribute(given, 'title') ?? ''}**`;
+  if (name === 'tab') return `${before}**${htmlAttribute(given, 'title') ?? ''}**`;
   const source = htmlAttribute(given, 'src') ?? '';
   if (name === 'file' && source !== '')
-    return `[${bare(decodeAddress(source.slice(source.lastIndexOf('/') + 1)))}](<${source}>)`;
+    return `${before}[${bare(decodeAddress(source.slice(source.lastIndexOf('/') + 1)))}](<${source}>)`;
   const url = htmlAttribute(given, 'url') ?? '';
-  return name === 'embed' && url !== '' ? `[${bare(url)}](<${url}>)` : '';
+  return name === 'embed' && url !== '' ? `${before}[${bare(url)}](<${url}>)` : '';
 }
 
 function pictureOf(line: string): string | undefined {

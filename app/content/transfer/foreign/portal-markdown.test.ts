@@ -34,6 +34,46 @@ test.each([
   expect(callouts).toHaveLength(1);
 });
 
+test.each([
+  [
+    'Docusaurus',
+    lines('   <Tabs>', '     <TabItem value="npm" label="npm">', '', '     ```bash', '     npm i', '     ```', '') +
+      lines('', '     </TabItem>', '   </Tabs>'),
+    lines('', '   **npm**', '', '     ```bash', '     npm i', '     ```', '', '', ''),
+  ],
+  [
+    'Docusaurus, with tabs in a tab',
+    lines(
+      '   <Tabs>',
+      '   <TabItem label="a">',
+      '     <Tabs>',
+      '       <TabItem label="b">c</TabItem>',
+      '     </Tabs>',
+    ) + lines('', '   </TabItem>', '   <TabItem label="d">', '   </TabItem>', '   </Tabs>'),
+    lines('', '   **a**', '', '   **b** c', '', '', '   **d**', '', ''),
+  ],
+  ['GitBook', lines('   {% tab title="npm" %}', '   npm i', '   {% endtab %}'), lines('   **npm**', '   npm i', '')],
+  ['a file of GitBook', '   {% file src="a.pdf" %}', '   [a.pdf](<a.pdf>)'],
+  [
+    'an embedded page of GitBook',
+    '   {% embed url="https://example.org/a" %}',
+    '   [https://example.org/a](<https://example.org/a>)',
+  ],
+])('what becomes a paragraph stays in its item of a list: %s', (_name, source, written) => {
+  const around = (text: string) => lines('1. a', '', text, '', '2. b');
+  expect(toPortalMarkdown(around(source))).toBe(around(written));
+  const { children } = parseMarkdown(around(written));
+  expect(children.map(({ type }) => type)).toEqual(['list']);
+});
+
+test('tabs that follow others are indented as their own', () => {
+  const tabs = (indent: string) =>
+    lines(`${indent}<Tabs>`, `${indent}<TabItem label="a">b</TabItem>`, `${indent}</Tabs>`);
+  expect(toPortalMarkdown(lines(tabs('   '), tabs(''), '</Tabs>', tabs(' ')))).toBe(
+    lines('', '   **a** b', '', '', '**a** b', '', '', '', ' **a** b', ''),
+  );
+});
+
 test('a callout in a callout', () => {
   expect(toPortalMarkdown(lines('!!! note', '    a', '    !!! tip', '        b', '', '    c', 'd'))).toBe(
     lines('> [!NOTE]', '> a', '> > [!TIP]', '> > b', '> >', '> c', '', 'd'),

@@ -1,6 +1,6 @@
 import type { CalloutKind } from '#app/markdown/nodes';
 import { portalFence } from './code-fence';
-import { docusaurusLine, plainPictures } from './docusaurus-line';
+import { DocusaurusLines, plainPictures } from './docusaurus-line';
 import { gitBookLine, titleAroundCode } from './gitbook-line';
 
 /** What other programs call their callouts; any other is a note. */
@@ -117,6 +117,7 @@ class OpenCallouts {
 export function toPortalMarkdown(source: string, lines: number[] = []): string {
   const written: string[] = [];
   const callouts = new OpenCallouts();
+  const docusaurus = new DocusaurusLines();
   let code: string | undefined;
   let codeTitle: string | undefined;
   const write = (line: string) => written.push(line === '' ? callouts.prefix.trimEnd() : callouts.prefix + line);
@@ -158,7 +159,7 @@ export function toPortalMarkdown(source: string, lines: number[] = []): string {
       callouts.begin(begun.before, begun.by, '> ');
     } else if (ending.test(line) && callouts.end()) write('');
     else if (sign !== undefined) writeHead(sign, word, title);
-    else write(plainLine(line));
+    else write(plainLine(line, docusaurus));
   }
   noteLines();
   return written.join('\n');
@@ -172,11 +173,11 @@ const linkEnd = String.raw`(?:\]\((?:[^(){}]|\([^(){}]*\))*\)|\]\[[^[\]{}]*\])`;
 /** MkDocs, behind a link or a picture: `{ .md-button width="300" }` */
 const attributes = new RegExp(String.raw`\{(?<=${linkEnd}\{):?[ \t]*${attribute}(?:[ \t]+${attribute})*[ \t]*\}`, 'g');
 
-function plainLine(line: string): string {
+function plainLine(line: string, docusaurus: DocusaurusLines): string {
   if (line.length > longestAddition) return outsideCode(line, linked);
   if (/^import\s.+\sfrom\s+['"].+['"];?\s*$|^import\s+['"].+['"];?\s*$/.test(line)) return '';
   if (/^\s*\{:[^{}]*\}\s*$/.test(line)) return '';
-  const ofProgram = gitBookLine(line) ?? docusaurusLine(line);
+  const ofProgram = gitBookLine(line) ?? docusaurus.convert(line);
   if (ofProgram !== undefined) return ofProgram;
   const heading = /^(#{1,6} .*?)\s*\{:?\s*#[\w-]+\s*\}\s*$/.exec(line);
   return outsideCode(heading?.[1] ?? line, (text) => plainPictures(linked(text)).replace(attributes, ''));
