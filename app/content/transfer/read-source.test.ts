@@ -169,6 +169,7 @@ test('files of GitBook lie in a folder that is hidden, and are read', async () =
   const { entries, files } = await read('gitbook', {
     'strona.md': '# Strona\n\n<figure><img src=".gitbook/assets/a.png" alt="Plan"><figcaption></figcaption></figure>\n',
     '.gitbook/assets/a.png': 'png',
+    '.gitbook/includes/czesc.md': 'Część\n',
     '.git/config': '',
   });
   expect([...files.values()]).toMatchObject([{ source: '.gitbook/assets/a.png' }]);

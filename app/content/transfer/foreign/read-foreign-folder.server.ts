@@ -84,9 +84,13 @@ export async function readForeignFolder(
   return bundle;
 }
 
-/** Confluence's own index is a list of links; what follows of it are its pages. */
+/**
+ * Confluence's own index is a list of links; what follows of it are its pages. In `.gitbook` lie parts of pages, and
+ * files.
+ */
 const isOfProgram = (path: string, { files }: SourceTree) =>
   ofPrograms.test(posix.basename(path)) ||
+  path.split('/').includes('.gitbook') ||
   (path === 'index.html' && files.some((file) => file.path === 'styles/site.css'));
 
 /** Where a line of a document's content stands in its file. */
