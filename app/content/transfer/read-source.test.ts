@@ -178,6 +178,16 @@ test('files of GitBook lie in a folder that is hidden, and are read', async () =
   ]);
 });
 
+test('a picture that stands in its address is another than one beside the page with its name', async () => {
+  const { entries, files } = await read('obrazy', {
+    'a.html': '<p><img alt="A" src="data:image/png;base64,AAEC"> <img alt="B" src="obraz-1.png"></p>',
+    'obraz-1.png': 'png',
+  });
+  expect([...files.values()].map(({ source }) => source)).toEqual(['a.html/obraz-1.png', 'obraz-1.png']);
+  const [own, other] = [...files.keys()];
+  expect(entries[0]?.fields.content).toBe(`![A](/files/${own}) ![B](/files/${other})\n`);
+});
+
 test('Docusaurus calls its root @site', async () => {
   const { entries } = await read('docusaurus', {
     'docs/strona.mdx': "![A](@site/static/a.png)\n\n<img src={require('@site/static/a.png').default} />\n",

@@ -1,7 +1,7 @@
 import mammoth from 'mammoth';
 import { openArchive } from '#app/files/texts/open-archive.server';
 import { megabyte } from '#app/platform/byte-sizes';
-import { extensionOfType } from './image-extensions';
+import { embeddedAddress, extensionOfType } from './image-extensions';
 import type { Converted, EmbeddedFile } from './foreign-document';
 import { htmlToMarkdown } from './html-to-markdown.server';
 
@@ -20,7 +20,7 @@ export async function docxToMarkdown(bytes: Uint8Array): Promise<Converted> {
     if (extension === undefined) return { src: '' };
     const name = `obraz-${embedded.length + 1}.${extension}`;
     embedded.push({ name, bytes: Uint8Array.from(await image.readAsBuffer()) });
-    return { src: name };
+    return { src: embeddedAddress(name) };
   });
   const styleMap = [
     "p[style-name='Title'] => h1:fresh",

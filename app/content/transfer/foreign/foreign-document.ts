@@ -1,6 +1,6 @@
 /** A picture that a document has in itself. */
 export interface EmbeddedFile {
-  /** As the text names it. */
+  /** The text names it by `embeddedAddress`. */
   name: string;
   bytes: Uint8Array;
 }

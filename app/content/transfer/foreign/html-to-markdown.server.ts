@@ -7,7 +7,7 @@ import { linesOfCells } from '#app/markdown/lines-of-cells';
 import { writing } from '#app/markdown/grammar';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import type { Converted, EmbeddedFile } from './foreign-document';
-import { extensionOfType } from './image-extensions';
+import { embeddedAddress, extensionOfType } from './image-extensions';
 import { calloutKind } from './portal-markdown';
 import { noteHandlers } from './word-notes.server';
 
@@ -128,7 +128,7 @@ function takePictures(node: Element | Root, taken: EmbeddedFile[]): EmbeddedFile
     if (extension !== undefined) {
       const name = `obraz-${taken.length + 1}.${extension}`;
       taken.push({ name, bytes: Buffer.from(code, 'base64') });
-      child.properties.src = name;
+      child.properties.src = embeddedAddress(name);
     }
     takePictures(child, taken);
   }

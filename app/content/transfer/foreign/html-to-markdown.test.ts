@@ -40,7 +40,7 @@ test('pictures that stand in addresses become files', () => {
     '<p><img alt="A" src="data:image/png;base64,AAEC"> <img src="b.png"> <img src="data:text/html;base64,AA"></p><div><img src="data:image/svg+xml;base64,PHN2Zy8+"></div><img src="data:constructor;base64,AAEC">',
   );
   expect(content).toBe(
-    '![A](obraz-1.png) ![](b.png) ![](data:text/html;base64,AA)\n\n![](obraz-2.svg)![](data:constructor;base64,AAEC)\n',
+    '![A](dane:obraz-1.png) ![](b.png) ![](data:text/html;base64,AA)\n\n![](dane:obraz-2.svg)![](data:constructor;base64,AAEC)\n',
   );
   expect(embedded).toEqual([
     { name: 'obraz-1.png', bytes: Buffer.from([0, 1, 2]) },

@@ -10,5 +10,8 @@ const extensions = new Map(
   }),
 );
 
+/** How a text names a picture that its document has in itself, as it names no file beside the document. */
+export const embeddedAddress = (name: string): string => `dane:${name}`;
+
 /** Undefined for pictures that no browser shows, such as those of old Windows. */
 export const extensionOfType = (type: string): string | undefined => extensions.get(type);

@@ -27,6 +27,7 @@ import { convertApart } from './convert-apart.server';
 import { portalAnchors } from './foreign-anchors';
 import { foreignFields } from './foreign-fields';
 import type { ForeignDocument } from './foreign-document';
+import { embeddedAddress } from './image-extensions';
 import { isDocument, LinkIndex } from './link-index.server';
 import { type Place, planPlaces } from './plan-places.server';
 import { readMarkdownDocument } from './read-markdown';
@@ -171,7 +172,7 @@ class Relinking {
 
   private addressOf(document: ForeignDocument, url: string, line: number, notes: string[]) {
     const { path, embedded } = document;
-    const own = embedded.find(({ name }) => name === url);
+    const own = embedded.find(({ name }) => embeddedAddress(name) === url);
     if (own) return this.fileAddress(`${path}/${own.name}`, own.name, async () => Readable.from([own.bytes]));
     if (url.startsWith('#')) {
       const anchor = this.anchorOf(path, url);
