@@ -1,5 +1,8 @@
 import { htmlAttribute } from './html-attribute';
 
+/** Attributes with a value of JavaScript. */
+const scripted = /\s[\w-]+=\{(?:[^{}]|\{[^{}]*\})*\}/g;
+
 const tabItem = /^\s*<TabItem\b((?:[^<>{}]|\{[^{}]*\})*)>(.*)$/;
 /** What holds tabs. */
 const tabs = /^(\s*)<(\/?)Tabs\b[^<>]*>\s*$/;
@@ -29,7 +32,8 @@ export class DocusaurusLines {
 function nameAndWords(line: string): string | undefined {
   const [, given, words = ''] = tabItem.exec(line) ?? [];
   if (given === undefined) return undefined;
-  const name = htmlAttribute(given, 'label') ?? htmlAttribute(given, 'value') ?? '';
+  const said = given.replace(scripted, '');
+  const name = htmlAttribute(said, 'label') ?? htmlAttribute(said, 'value') ?? '';
   const own = words
     .trim()
     .replace(/<\/TabItem>$/, '')
@@ -40,7 +44,5 @@ function nameAndWords(line: string): string | undefined {
 /** `<img src={require('./a.png').default} style={{ width: 300 }} />` is HTML without its braces. */
 export const plainPictures = (text: string): string =>
   text.replace(/<img\s[^<]*?\/?>/g, (tag) =>
-    tag
-      .replace(/=\{(?:require|useBaseUrl)\(\s*['"]([^'"]*)['"]\s*\)(?:\.default)?\}/g, '="$1"')
-      .replace(/\s[\w-]+=\{(?:[^{}]|\{[^{}]*\})*\}/g, ''),
+    tag.replace(/=\{(?:require|useBaseUrl)\(\s*['"]([^'"]*)['"]\s*\)(?:\.default)?\}/g, '="$1"').replace(scripted, ''),
   );

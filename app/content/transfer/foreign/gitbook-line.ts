@@ -31,7 +31,7 @@ function pictureOf(line: string): string | undefined {
   const source = htmlAttribute(image, 'src');
   if (source === undefined) return undefined;
   const words = caption.replace(/<[^<>]*>/g, '').trim();
-  const title = words === '' ? '' : ` "${words.replaceAll('"', '\\"')}"`;
+  const title = words === '' ? '' : ` "${words.replace(/["\\]/g, '\\$&')}"`;
   return `${before}![${bare(htmlAttribute(image, 'alt') ?? '')}](<${source}>${title})`;
 }
 

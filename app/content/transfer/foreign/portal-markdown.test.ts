@@ -110,6 +110,11 @@ test.each([
     '<figure><img src="a b.png" alt="Plan" width="375"><figcaption><p>Plan "A"</p></figcaption></figure>',
     '![Plan](<a b.png> "Plan \\"A\\"")',
   ],
+  [
+    'a caption that ends in a sign of Markdown',
+    '<figure><img src="a.png" alt=""><figcaption><p>C:\\</p></figcaption></figure>',
+    '![](<a.png> "C:\\\\")',
+  ],
   ['a picture without one', '<figure><img src="a.png" alt=""><figcaption></figcaption></figure>', '![](<a.png>)'],
   [
     'the title of code',
@@ -207,6 +212,7 @@ test.each([
     '<TabItem value="a" label="A">Treść **ważna**</TabItem>',
     '**A** Treść **ważna**',
   ],
+  ['a tab of Docusaurus whose label is no text', '<TabItem value="a" label={<b>x</b>}>Treść</TabItem>', '**a** Treść'],
   ['a word to writers', lines('a', '{/* truncate */}', 'b'), lines('a', '', 'b')],
   [
     'notes in a note of Obsidian',
