@@ -188,6 +188,12 @@ test('a picture that stands in its address is another than one beside the page w
   expect(entries[0]?.fields.content).toBe(`![A](/files/${own}) ![B](/files/${other})\n`);
 });
 
+test('a category with the name of another gets an address that is not cut behind a hyphen', async () => {
+  const [name, parent] = [`${'a'.repeat(60)}-b`, 'p'.repeat(58)];
+  const { categories } = await read('kategorie', { [`${name}/a.md`]: 'A\n', [`${parent}/${name}/b.md`]: 'B\n' });
+  expect(categories.map(({ fields }) => fields.slug)).toEqual([name, parent, `${parent}-${'a'.repeat(60)}`]);
+});
+
 test('Docusaurus calls its root @site', async () => {
   const { entries } = await read('docusaurus', {
     'docs/strona.mdx': "![A](@site/static/a.png)\n\n<img src={require('@site/static/a.png').default} />\n",

@@ -73,7 +73,9 @@ export function CategoryForm({ action, category, all, focused, onDone, nameRef }
               autoFocus={focused}
               defaultValue={category?.name}
               maxLength={longestCategoryName}
-              onChange={(event) => (follows ? setSlug(slugify(event.currentTarget.value, 120)) : undefined)}
+              onChange={(event) =>
+                follows ? setSlug(slugify(event.currentTarget.value, longestCategorySlug)) : undefined
+              }
             />
           )}
         </Field>

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { isReservedAddress } from '../../reserved-addresses';
 import type { ModuleDefinition } from '../../define-module';
-import { longestCategoryName } from '../../categories/category-rules';
+import { longestCategoryName, longestCategorySlug } from '../../categories/category-rules';
 import { slugify } from '../../fields/slugify';
 import type { ForeignDocument } from './foreign-document';
 import { withoutNumber } from './link-index.server';
@@ -104,11 +104,12 @@ function categoryOf(
     const name = withoutId(full);
     const folder = common + folders.slice(0, level + 1).join('/');
     const known = categories.get(folder);
-    const own = slugify(withoutNumber(name), 100) || `kategoria-${categories.size + 1}`;
+    // With room for some of it behind its parent's.
+    const own = slugify(withoutNumber(name), longestCategorySlug - 20) || `kategoria-${categories.size + 1}`;
     const isTaken = () => [...categories.values()].some(({ slug }) => slug === own);
     const made = known ?? {
       name: (titles.get(folder) ?? readableName(name)).slice(0, longestCategoryName),
-      slug: parent && isTaken() ? `${parent.slug}-${own}`.slice(0, 120) : own,
+      slug: parent && isTaken() ? slugify(`${parent.slug}-${own}`, longestCategorySlug) : own,
       parent: parent?.slug ?? null,
       folder,
     };
