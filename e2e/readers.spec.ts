@@ -99,7 +99,7 @@ test('what is kept of a person is found, handed over and erased', async ({ page,
   ]);
   expect(file.suggestedFilename()).toBe('dane-osobowe.json');
   await page.getByRole('button', { name: 'Usuń dane tej osoby' }).click();
-  await expect(page.getByText('Zaznacz, że wiesz, co się stanie')).toBeVisible();
+  await expect(page.getByText('Zaznacz, że wiesz, co się stanie').first()).toBeVisible();
   await page.getByLabel('Wiem, że tego nie można cofnąć').check();
   await page.getByRole('button', { name: 'Usuń dane tej osoby' }).click();
   await expect(page.getByText('Dane usunięte')).toBeVisible();
