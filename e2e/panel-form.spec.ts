@@ -25,8 +25,9 @@ test('a category added while writing is chosen, and another editor is still not 
   await page.getByRole('button', { name: 'Zarządzaj kategoriami' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Dodaj kategorię' }).click();
-  await expect(dialog.getByText('Nazwa kategorii jest wymagana').first()).toBeVisible();
-  await expect(dialog.getByText('Slug kategorii jest wymagany').first()).toBeVisible();
+  // In the summary and at its field.
+  await expect(dialog.getByText('Nazwa kategorii jest wymagana')).toHaveCount(2);
+  await expect(dialog.getByText('Slug kategorii jest wymagany')).toHaveCount(2);
   await dialog.getByLabel('Nazwa kategorii').fill('Łączność i sieć');
   await expect(dialog.getByLabel('Slug kategorii')).toHaveValue('lacznosc-i-siec');
   await dialog.getByRole('button', { name: 'Dodaj kategorię' }).click();

@@ -84,7 +84,8 @@ test('what is kept of a person is found, handed over and erased', async ({ page,
     await page.getByRole('button', { name: 'Znajdź' }).click();
   };
   await find('zofia');
-  await expect(page.getByText('Wprowadź poprawny adres email').first()).toBeVisible();
+  // In the summary and at its field.
+  await expect(page.getByText('Wprowadź poprawny adres email')).toHaveCount(2);
   await expect(page.getByLabel('Adres e-mail')).toHaveValue('zofia');
   await find('nikt@example.pl');
   await expect(page.getByText('Portal nie przechowuje niczego pod adresem nikt@example.pl.')).toBeVisible();
@@ -99,7 +100,7 @@ test('what is kept of a person is found, handed over and erased', async ({ page,
   ]);
   expect(file.suggestedFilename()).toBe('dane-osobowe.json');
   await page.getByRole('button', { name: 'Usuń dane tej osoby' }).click();
-  await expect(page.getByText('Zaznacz, że wiesz, co się stanie').first()).toBeVisible();
+  await expect(page.getByText('Zaznacz, że wiesz, co się stanie')).toHaveCount(2);
   await page.getByLabel('Wiem, że tego nie można cofnąć').check();
   await page.getByRole('button', { name: 'Usuń dane tej osoby' }).click();
   await expect(page.getByText('Dane usunięte')).toBeVisible();
