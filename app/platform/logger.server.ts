@@ -1,13 +1,19 @@
-import { type Logger as PinoLogger, pino } from 'pino';
+import { type Logger as PinoLogger, type LoggerOptions, pino } from 'pino';
 import pretty from 'pino-pretty';
 import { describeError } from './describe-error';
 import type { Env } from './env.server';
 
 export type Logger = PinoLogger;
 
+/** Lines wait for so many bytes of them … */
+const fewestBytes = 4096;
+/** … or for so long, as a write by itself costs more than making the line. */
+const longestWaitMs = 1_000;
+const warning = pino.levels.values.warn ?? 0;
+
 /**
  * Logs JSON lines, one per event, to standard output (or error: `2`); on a terminal in readable form. Fields that may
- * contain secrets or personal data are redacted by name.
+ * contain secrets or personal data are redacted by name. Warnings and errors are written at once, others together.
  */
 export function createLogger(env: Pick<Env, 'LOG_LEVEL'>, output: 1 | 2 = 1): Logger {
   const redact = {
@@ -31,11 +37,20 @@ export function createLogger(env: Pick<Env, 'LOG_LEVEL'>, output: 1 | 2 = 1): Lo
     base: undefined,
     serializers: { err: (error: unknown) => describeError(error) },
   };
+  const hooks: LoggerOptions['hooks'] = {
+    logMethod(line, write, level) {
+      write.apply(this, line);
+      if (level >= warning) this.flush();
+    },
+  };
   const { isTTY } = output === 1 ? process.stdout : process.stderr;
   return isTTY
     ? pino(
         options,
         pretty({ colorize: true, translateTime: 'SYS:HH:MM:ss', ignore: 'pid,hostname', destination: output }),
       )
-    : pino(options, pino.destination(output));
+    : pino(
+        { ...options, hooks },
+        pino.destination({ dest: output, minLength: fewestBytes, periodicFlush: longestWaitMs }),
+      );
 }

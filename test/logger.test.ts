@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { expect, onTestFinished, test } from 'vitest';
+
+/** The first lines of a process that logs and then does as told. */
+async function linesOf(then: string, count: number): Promise<string[]> {
+  const child = spawn(process.execPath, ['scripts/run-typescript.mjs', 'test/lines-to-log.ts', then], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const ended = once(child, 'exit');
+  const lines: string[] = [];
+  for await (const line of createInterface(child.stdout)) {
+    lines.push((JSON.parse(line) as { msg: string }).msg);
+    if (lines.length === count) child.kill('SIGKILL');
+  }
+  await ended;
+  return lines;
+}
+
+test('a line is written though none follows it', async () => {
+  expect(await linesOf('waits', 1)).toEqual(['a line']);
+});
+
+test('lines are written before the process exits', async () => {
+  expect(await linesOf('exits', 2)).toEqual(['a line']);
+});
+
+test('a warning is written at once, and the lines before it', async () => {
+  expect(await linesOf('stands still', 2)).toEqual(['a line', 'a warning']);
+});
