@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { rateLimits } from '#app/rate-limits/limits';
 import type { MailServer } from './mail-server';
 import { startMailingPortal } from './mailing-portal';
@@ -83,6 +83,34 @@ describe('an invitation', () => {
       await portal.sql`select actor_id, subject_id from audit_log where subject = 'password_link' and subject_id = ${id}`;
     expect(log).toEqual([{ actor_id: admin.id, subject_id: id }]);
   });
+});
+
+test('a message that is sent again has the same link, until it has been used', async () => {
+  const mailer = portal.services.mailer!;
+  const send = mailer.send.bind(mailer);
+  // The mail server takes each message, and its answer is lost.
+  const sending = vi.spyOn(mailer, 'send').mockImplementation(async (message) => {
+    await send(message);
+    throw new Error('Timeout');
+  });
+  const again = async () => {
+    await expect.poll(() => portal.sql`select error from jobs where error = 'Timeout'`).toHaveLength(1);
+    await portal.sql`update jobs set run_at = now(), error = null where error = 'Timeout'`;
+    await portal.sql`select pg_notify('portal_jobs', '')`;
+  };
+  const { token } = await portal.signIn('admin');
+  await portal.ask('/api/v1/users', { method: 'POST', token, json: { email: newEmail(), username: 'dwa-razy' } });
+  await again();
+  await expect.poll(() => server.received.length).toBe(2);
+  const [first, second] = server.received.map(({ messageId, text }) => [messageId, linkIn(text)]);
+  expect(first).toEqual(second);
+  const password = 'nowe-haslo-z-listu';
+  const use = { password, confirm_password: password };
+  expect((await form(pathOf(first![1]!), use)).headers.get('location')).toBe('/admin/login');
+  sending.mockRestore();
+  await again();
+  await arrived(3);
+  expect((await portal.ask(pathOf(first![1]!))).status).toBe(404);
 });
 
 describe('a new password that one asks for oneself', () => {

@@ -9,7 +9,7 @@ import { findWait, rateLimitKey, takeUse, tooMany } from '#app/rate-limits/datab
 import { identityTexts } from '#app/texts/pl/identity';
 import { revokeFeedToken } from './feed-token.server';
 import type { IdentityDeps } from './identity-deps.server';
-import { lockUser } from './list-users.server';
+import { lockUser, type UserRow } from './list-users.server';
 import { requireNewPassword } from './password-rule.server';
 import { hashPassword } from './passwords.server';
 import { markSessionsEnded } from './sessions.server';
@@ -22,16 +22,18 @@ const lifetimeMs = { invitation: 72 * hourMs, reset: hourMs } as const;
 /**
  * Creates the password link of an account, replacing an earlier one. Its token is only in the answer, with the e-mail
  * of the account that it may be sent to: a change of that revokes it.
+ * @param tokenFor makes the token of an account
  * @throws AppError `not_found`
  */
 export async function createPasswordLink(
   { db, actor, clock, changes }: WriteContext,
   userId: string,
+  tokenFor: (user: UserRow) => string = () => createToken('password_link'),
 ): Promise<{ token: string; expiresAt: Date; email: string }> {
-  const token = createToken('password_link');
   const { recorded, ...made } = await db.transaction(async (tx) => {
     const user = await lockUser(tx, userId);
     if (!user) throw new AppError('not_found');
+    const token = tokenFor(user);
     const lifetime = user.password_hash ? lifetimeMs.reset : lifetimeMs.invitation;
     const link = { hash: hashToken(token), expires_at: new Date(clock.now().getTime() + lifetime) };
     await tx
@@ -45,10 +47,10 @@ export async function createPasswordLink(
       title: user.email,
       after: { expires_at: link.expires_at.toISOString() },
     };
-    return { recorded: await recordChange(tx, actor, change), expiresAt: link.expires_at, email: user.email };
+    return { recorded: await recordChange(tx, actor, change), token, expiresAt: link.expires_at, email: user.email };
   });
   await changes.publish(recorded);
-  return { token, ...made };
+  return made;
 }
 
 /**

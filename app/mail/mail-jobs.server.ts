@@ -4,6 +4,7 @@ import type { ChangeFeed } from '#app/audit/change-feed.server';
 import { findUserByEmail } from '#app/identity/find-user.server';
 import { createPasswordLink } from '#app/identity/password-links.server';
 import { users } from '#app/identity/tables.server';
+import { deriveToken } from '#app/identity/tokens.server';
 import type { Job, JobKind } from '#app/jobs/run-jobs.server';
 import { findMailedNotice, queueNoticeMail } from '#app/notifications/mailed-notices.server';
 import { paths } from '#app/paths';
@@ -42,9 +43,10 @@ const mailPayload = z.discriminatedUnion('message', [
 export const mailKind = (deps: MailDeps): JobKind => ({
   giveUpAfterMs: dayMs,
   async run(job) {
-    const message = deps.mailer && (await write(deps, job));
     // Every attempt has the same Message-ID, so that mailboxes can recognise duplicates.
-    if (message) await deps.mailer?.send({ ...message, id: `portal-${job.id}-${job.createdAt.getTime()}` });
+    const id = `portal-${job.id}-${job.createdAt.getTime()}`;
+    const message = deps.mailer && (await write(deps, id, job.payload));
+    if (message) await deps.mailer?.send({ ...message, id });
   },
 });
 
@@ -57,7 +59,7 @@ export const noticeKind = (deps: MailDeps): JobKind => ({
 });
 
 /** @returns null where there is nothing left to send */
-async function write(deps: MailDeps, { payload }: Job): Promise<WrittenMail | null> {
+async function write(deps: MailDeps, id: string, payload: Job['payload']): Promise<WrittenMail | null> {
   const asked = mailPayload.parse(payload);
   const { db } = deps;
   if (asked.message === 'notice') return writeNotice(deps, asked);
@@ -65,19 +67,26 @@ async function write(deps: MailDeps, { payload }: Job): Promise<WrittenMail | nu
   if (asked.message === 'statement_due') return writeStatementDue(deps, asked);
   if (asked.message === 'password_request') {
     const account = await findUserByEmail(db, asked.email);
-    return account ? writeLink(deps, account, { id: null, name: null }) : null;
+    return account ? writeLink(deps, id, account, { id: null, name: null }) : null;
   }
   const [account] = await db.select().from(users).where(eq(users.id, asked.user_id));
-  return account ? writeLink(deps, account, asked.actor) : null;
+  return account ? writeLink(deps, id, account, asked.actor) : null;
 }
 
+/**
+ * Every attempt has the same link: one that came although the mail server's answer was lost must work. Once it is used,
+ * or the address is another, it is a new one.
+ */
 async function writeLink(
-  { db, clock, changes, siteName, publicUrl }: MailDeps,
+  { db, clock, changes, siteName, publicUrl, secret }: MailDeps,
+  id: string,
   account: typeof users.$inferSelect,
   actor: { id: string | null; name: string | null },
 ): Promise<WrittenMail> {
   const writer = { db, clock, changes, actor };
-  const { token, expiresAt, email } = await createPasswordLink(writer, account.id);
+  const { token, expiresAt, email } = await createPasswordLink(writer, account.id, (user) =>
+    deriveToken('password_link', secret, JSON.stringify([id, user.email, user.password_hash])),
+  );
   const words = account.password_hash ? mailTexts.newPassword : mailTexts.invitation;
   const site = await siteName();
   const link = `${publicUrl}${paths.admin.setPassword(token)}`;
