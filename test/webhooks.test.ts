@@ -4,6 +4,7 @@ import { startEvents } from '#app/content/events/start-events.server';
 import { publishDueDrafts } from '#app/content/drafts/publish-due-drafts.server';
 import { boundModules } from '#app/content/registry.server';
 import { createLogger } from '#app/platform/logger.server';
+import { seal } from '#app/platform/seal.server';
 import { forgetOldDeliveries, sendAgain } from '#app/webhooks/deliveries.server';
 import { pausesMs } from '#app/webhooks/webhook-job.server';
 import { createTestPortal, testOrigin, type TestPortal } from './portal';
@@ -241,6 +242,15 @@ describe('a delivery', () => {
     const tried = await portal.sql<{ n: number }>`
       select count(*)::int as n from webhook_deliveries where webhook_id = ${dead.id} and attempts > 0`;
     expect(tried[0]?.n).toBeLessThan(12);
+  });
+
+  test('whose signing key was kept under another SECRET says so', async () => {
+    const { id } = await add();
+    await portal.sql`update webhooks set secret = ${seal('sekret sprzed zmiany', 'whsec_a2x1Y3o=')}`;
+    await make();
+    await expect
+      .poll(async () => (await deliveries(id))[0])
+      .toMatchObject({ status: null, error: expect.stringContaining('zmieniono SECRET') });
   });
 
   test.each([

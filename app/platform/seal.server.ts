@@ -14,10 +14,18 @@ export function seal(secret: string, text: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64');
 }
 
-/** What `seal` was given. @throws Error where it was sealed with another secret, or changed since */
+/** It was sealed with another secret, or changed since. */
+export class WrongSeal extends Error {}
+
+/** What `seal` was given. @throws WrongSeal */
 export function unseal(secret: string, sealed: string): string {
-  const bytes = Buffer.from(sealed, 'base64');
-  const decipher = createDecipheriv(algorithm, keyOf(secret), bytes.subarray(0, ivBytes), { authTagLength: tagBytes });
-  decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
-  return Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]).toString('utf8');
+  try {
+    const bytes = Buffer.from(sealed, 'base64');
+    const iv = bytes.subarray(0, ivBytes);
+    const decipher = createDecipheriv(algorithm, keyOf(secret), iv, { authTagLength: tagBytes });
+    decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
+    return Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]).toString('utf8');
+  } catch (error) {
+    throw new WrongSeal('another secret, or another text', { cause: error });
+  }
 }

@@ -4,7 +4,7 @@ import { BadRedirect, callOutside, type Outside, PrivateAddress } from '#app/pla
 import type { Clock } from '#app/platform/clock';
 import type { Database } from '#app/platform/db.server';
 import { dayMs, minuteMs } from '#app/platform/durations';
-import { unseal } from '#app/platform/seal.server';
+import { unseal, WrongSeal } from '#app/platform/seal.server';
 import { isUuid } from '#app/platform/validation.server';
 import { webhookTexts } from '#app/texts/pl/webhooks';
 import { signedHeaders } from './signature.server';
@@ -106,9 +106,9 @@ async function tryToSend({ secret, clock, ...outside }: WebhookDeps, delivery: W
 function wordFailure(error: unknown): string {
   if (error instanceof PrivateAddress) return errors.private;
   if (error instanceof BadRedirect) return errors.redirect;
+  if (error instanceof WrongSeal) return errors.secret;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (/^(?:CERT_|ERR_TLS|ERR_SSL|DEPTH_|SELF_SIGNED|UNABLE_TO)/.test(code)) return errors.certificate;
-  if (code.startsWith('ERR_OSSL') || code === 'ERR_CRYPTO_INVALID_TAG') return errors.secret;
   return errors.byCode[code] ?? errors.failed;
 }
 
