@@ -14,7 +14,7 @@ export async function findOwnSubscription(
   try {
     return await findSubscription({ readerDb: readerDoor.db, secret: services.secret }, token);
   } catch (error) {
-    if (error instanceof AppError && error.code === 'not_found') throw missingPage();
+    if (error instanceof AppError && error.code === 'not_found') throw missingPage(subscriptionTexts.badLink);
     throw error;
   }
 }
@@ -22,11 +22,10 @@ export async function findOwnSubscription(
 /** The subscription that a link leads to. @throws a 404 page for one that has ended, or never was */
 export async function requireOwnSubscription(ctx: RequestContext, token: string): Promise<OwnSubscription> {
   const found = await findOwnSubscription(ctx, token);
-  if (!found) throw missingPage();
+  if (!found) throw missingPage(subscriptionTexts.gone);
   return found;
 }
 
-function missingPage() {
-  const missing: MissingEntry = { ...subscriptionTexts.gone, to: paths.subscription.ask() };
-  return data(missing, { status: 404 });
+function missingPage(texts: MissingEntry) {
+  return data<MissingEntry>({ ...texts, to: paths.subscription.ask() }, { status: 404 });
 }

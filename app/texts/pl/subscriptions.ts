@@ -44,6 +44,11 @@ export const subscriptionTexts = {
     doneText: 'Subskrypcja zakończona. Adres usunęliśmy.',
     again: 'Zapisz się ponownie',
   },
+  badLink: {
+    title: 'Ten link nie działa',
+    text: 'Jest niepełny albo z\u00a0dawnej wiadomości, której portal już nie rozpoznaje. Nic się nie zmieniło. Jeśli dostajesz nasze wiadomości, otwórz link z\u00a0najnowszej. Możesz też zapisać się ponownie: przyślemy nowy.',
+    back: 'Zapisz się',
+  },
   gone: {
     title: 'Nie ma takiej subskrypcji',
     text: 'Subskrypcja została zakończona albo nie potwierdzono jej w\u00a0ciągu siedmiu dni. Nic już nie wysyłamy.',
