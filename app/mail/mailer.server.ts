@@ -130,8 +130,12 @@ function describeFailure(error: unknown, to: string): Error {
   };
   const said = withoutAddress(message ?? String(error), to);
   if (!isRefusal(details)) return new MailFailure(said, details);
-  return new MailRefused(said, details, details.code === 'EENVELOPE' && command === 'RCPT TO');
+  const isAtRecipient = details.code === 'EENVELOPE' && command === 'RCPT TO';
+  return new MailRefused(said, details, isAtRecipient && !isPolicy(details.response));
 }
+
+/** 5.7.x (RFC 3463), such as a relay that is denied: it is said at each recipient, and means whoever sends. */
+const isPolicy = (response = '') => /^\d{3}[ -]5\.7\./.test(response);
 
 type NodemailerError = Partial<Record<'code' | 'responseCode' | 'response' | 'command', unknown>> & {
   message?: string;

@@ -80,6 +80,16 @@ test.each([
   expect(String(failure)).toContain(String(responseCode));
 });
 
+test.each([
+  ['5.1.1 <ola@example.pl>: unknown', 550, true],
+  ['no', 553, true],
+  ['5.7.1 <ola@example.pl>: Relay access denied', 554, false],
+])('a refusal is of the recipient, or of whoever sends: %s', async (text, responseCode, ofRecipient) => {
+  const server = await serve({ refuse: () => ({ responseCode, message: text }) });
+  const sent = mailerTo(`smtp://localhost:${server.port}`).send(message);
+  await expect(sent).rejects.toMatchObject({ ofRecipient });
+});
+
 test('a wrong password is a configuration error, not a refusal of the message', async () => {
   const server = await serve();
   const failure = await mailerTo(`smtp://u:zle@localhost:${server.port}`)
