@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net';
+import { readSender } from '#app/platform/email';
 import type { Env } from '#app/platform/env.server';
 import { inTime } from '#app/platform/in-time';
 import { isLoopback } from '#app/platform/ip-address';
@@ -45,7 +46,9 @@ interface Options {
 /** The mail server of `SMTP_URL`; null if there is none. */
 export function createMailer(env: Env, { tls, altogetherMs = longestMs }: Options = {}): Mailer | null {
   const { SMTP_URL, MAIL_FROM: from, DKIM_DOMAIN, DKIM_SELECTOR, DKIM_PRIVATE_KEY } = env;
-  if (!SMTP_URL || !from) return null;
+  // The library would read a name with a colon or a bracket in it as a group or a comment.
+  const sender = from === undefined ? null : readSender(from);
+  if (!SMTP_URL || !from || !sender) return null;
   const url = new URL(SMTP_URL);
   const secure = url.protocol === 'smtps:';
   const host = url.hostname.replace(/^\[|\]$/g, '');
@@ -67,7 +70,7 @@ export function createMailer(env: Env, { tls, altogetherMs = longestMs }: Option
       DKIM_SELECTOR &&
       DKIM_PRIVATE_KEY && { dkim: dkimOf(DKIM_DOMAIN, DKIM_SELECTOR, DKIM_PRIVATE_KEY) }),
   };
-  const domain = from.replace(/.*@/, '').replace(/>.*/, '');
+  const domain = sender.address.replace(/.*@/, '');
   return {
     from,
     server: `${host}:${port}`,
@@ -81,7 +84,7 @@ export function createMailer(env: Env, { tls, altogetherMs = longestMs }: Option
         contentType: 'image/png',
         contentDisposition: 'inline' as const,
       }));
-      const mail = { ...message, attachments, from, messageId: `<${id}@${domain}>`, headers };
+      const mail = { ...message, attachments, from: sender, messageId: `<${id}@${domain}>`, headers };
       try {
         await inTime(altogetherMs, async (signal) => {
           const { createTransport } = await import('nodemailer');

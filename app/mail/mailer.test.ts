@@ -55,6 +55,17 @@ test('a message arrives as it was written, over STARTTLS, with the password of t
   );
 });
 
+test.each(['Portal: wiedza', 'Portal (próbny)', 'Urząd, Wydział IT', '"Urząd, Wydział IT"', ''])(
+  'the sender has the name of MAIL_FROM, whatever signs are in it: %s',
+  async (name) => {
+    const server = await serve();
+    const MAIL_FROM = `${name} <portal@example.pl>`;
+    await mailerTo(`smtp://localhost:${server.port}`, { MAIL_FROM }).send(message);
+    expect(server.received[0]?.from).toEqual({ name: name.replaceAll('"', ''), address: 'portal@example.pl' });
+    expect(server.received[0]?.messageId).toBe('<portal-1@example.pl>');
+  },
+);
+
 test('smtps:// is TLS from the first byte', async () => {
   const server = await serve({ secure: true });
   await mailerTo(`smtps://localhost:${server.port}`).send(message);

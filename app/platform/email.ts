@@ -9,3 +9,12 @@ const form = new RegExp(String.raw`^[^${part}]{1,64}@[^${part}.]+(\.[^${part}.]+
  * it.
  */
 export const isEmail = (value: string) => value.length <= longestEmail && form.test(value);
+
+/**
+ * The sender of mail: an address, or a name and an address; null for what is neither.
+ * `readSender('Portal: pomoc <portal@example.pl>')` → { name: 'Portal: pomoc', address: 'portal@example.pl' }
+ */
+export function readSender(text: string): { name: string; address: string } | null {
+  const [, name = '', address = text] = /^([^<>\r\n]*)<([^<>]+)>$/.exec(text) ?? [];
+  return isEmail(address) ? { name: name.trim().replace(/^"(.*)"$/, '$1'), address } : null;
+}

@@ -1,7 +1,7 @@
 import { createPrivateKey } from 'node:crypto';
 import { resolve } from 'node:path';
 import * as z from 'zod';
-import { isEmail } from './email';
+import { isEmail, readSender } from './email';
 import { isS3Address, readS3Address } from './s3-address';
 import { sslModes } from './ssl-modes';
 import { StartRefused } from './start-refused';
@@ -40,8 +40,6 @@ const isSmtpAddress = (text: string) => {
     return false;
   return !/%(?![0-9a-f]{2})/i.test(url.username + url.password);
 };
-/** 'portal@example.pl', or 'Portal <portal@example.pl>'. */
-const isSender = (text: string) => isEmail(/^[^<>\r\n]*<([^<>]+)>$/.exec(text)?.[1] ?? text);
 const isPrivateKey = (text: string) => {
   try {
     return createPrivateKey(text.replaceAll('\\n', '\n')).type === 'private';
@@ -141,7 +139,10 @@ const schema = z.object({
     .describe('The mail server for invitations, new passwords and notices; then MAIL_FROM must be set too.'),
   MAIL_FROM: z
     .string()
-    .refine(isSender, 'must be an e-mail address, or a name and an address such as Portal <portal@example.pl>')
+    .refine(
+      (text) => readSender(text) !== null,
+      'must be an e-mail address, or a name and an address such as Portal <portal@example.pl>',
+    )
     .optional()
     .describe('The sender of all mail, such as Portal <portal@example.pl>.'),
   DKIM_DOMAIN: z
