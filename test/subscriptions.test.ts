@@ -104,7 +104,7 @@ describe('a wish for news', () => {
     await post(own, [['topics', 'announcements']]);
     server.received.splice(0);
     const answers = [];
-    for (const address of [email, email.toUpperCase(), newEmail()]) {
+    for (const address of [email, `\ufeff${email.toUpperCase()}\u200b`, newEmail()]) {
       const answer = await ask(address, ['resources']);
       answers.push([answer.status, await answer.text()]);
     }
@@ -114,6 +114,7 @@ describe('a wish for news', () => {
       [202, ''],
     ]);
     expect((await arrived()).to).toMatchObject([{ address: `czytelnik-${people}@example.pl` }]);
+    expect(await portal.sql`select email from subscriptions where email ilike ${`%${email}%`}`).toEqual([{ email }]);
     // What is sent to a confirmed address stays as it is until its reader presses.
     expect(await keptOf(email)).toEqual({ topics: ['announcements'], asked_topics: ['resources'], confirmed: true });
   });

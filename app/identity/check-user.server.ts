@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { typedEmail } from '#app/platform/email';
 import { invalid } from '#app/platform/errors';
 import { inOneLine } from '#app/platform/one-line';
 import { errorsByField, ignoredFields, storableText as text } from '#app/platform/validation.server';
@@ -9,7 +10,7 @@ import { type PasswordJudge, requireValid } from './password-rule.server';
 /** The input for an account. */
 export const userSchema = z
   .strictObject({
-    email: text,
+    email: text.overwrite(typedEmail),
     username: text.overwrite(inOneLine),
     role: text,
     password: text,
@@ -50,7 +51,7 @@ export async function checkUserInput(
   if (!known) for (const name of ['email', 'username'] as const) given[name] ??= '';
   await requireValid(judge, given, [known?.email, known?.username, email, username].filter(isText));
   return {
-    ...(email !== undefined && { email: email.trim() }),
+    ...(email !== undefined && { email }),
     ...(username !== undefined && { username }),
     ...(role !== undefined && { role: role as Role }),
     ...(avatar_url !== undefined && { avatar_url }),

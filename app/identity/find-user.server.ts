@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/db.server';
+import { typedEmail } from '#app/platform/email';
 import type { UserRow } from './list-users.server';
 import { users } from './tables.server';
 
@@ -8,6 +9,6 @@ export async function findUserByEmail(db: Database, email: string): Promise<User
   const [row] = await db
     .select()
     .from(users)
-    .where(eq(sql`lower(${users.email})`, email.trim().toLowerCase()));
+    .where(eq(sql`lower(${users.email})`, typedEmail(email).toLowerCase()));
   return row;
 }

@@ -1,7 +1,7 @@
 import { addJob } from '#app/jobs/add-job.server';
 import type { Actor } from '#app/audit/changes.server';
 import type { Database } from '#app/platform/db.server';
-import { isEmail } from '#app/platform/email';
+import { isEmail, typedEmail } from '#app/platform/email';
 import { AppError, invalid } from '#app/platform/errors';
 import { networkOf } from '#app/platform/ip-address';
 import { rateLimitKey, requireUse, takeUse } from '#app/rate-limits/database-rate-limiter.server';
@@ -23,7 +23,7 @@ export const mailPasswordLink = (tx: Database, actor: Actor, userId: string) =>
  */
 export async function requestPasswordLink(deps: IdentityDeps, typed: string, address: string): Promise<void> {
   if (!deps.passwordsWork) throw new AppError('forbidden', { message: identityTexts.oidc.noPasswords });
-  const email = typed.trim();
+  const email = typedEmail(typed);
   if (!isEmail(email)) throw invalid({ email: [identityTexts.errors.email] });
   const byNetwork = rateLimitKey(deps.secret, 'passwordRequests', networkOf(address));
   const byAddress = rateLimitKey(deps.secret, 'passwordRequestsForAccount', email.toLowerCase());

@@ -94,6 +94,13 @@ describe('accounts', () => {
     });
   });
 
+  test('a pasted e-mail is kept without what nobody sees in it, and signs in with or without that', async () => {
+    const pasted = ' \u202ajola\u200b@example.pl\u202c ';
+    const made = await createUser(writer, { email: pasted, username: 'jola', password: testPassword });
+    expect(made.email).toBe('jola@example.pl');
+    for (const email of [pasted, 'jola@example.pl']) await expect(signIn(email)).resolves.toBeTruthy();
+  });
+
   test('a new role or password and a deletion end the sessions of the account', async () => {
     const ewa = await buildUser(identity.deps, { email: 'ewa@example.pl' });
     for (const change of [{ role: 'moderator' }, { password: testPassword }]) {

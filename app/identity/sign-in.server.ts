@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { recordChange } from '#app/audit/changes.server';
 import type { Database } from '#app/platform/db.server';
-import { isEmail } from '#app/platform/email';
+import { isEmail, typedEmail } from '#app/platform/email';
 import { AppError, invalid, type FieldErrors } from '#app/platform/errors';
 import { identityTexts } from '#app/texts/pl/identity';
 import { effectiveRole, type IdentityDeps } from './identity-deps.server';
@@ -82,7 +82,7 @@ export async function addTokenPair(
 /** The messages of the sign-in form, by field; empty when it can be tried. */
 function checkCredentials({ email, password }: Credentials): FieldErrors {
   const fields: FieldErrors = {};
-  if (!isEmail(email.trim())) fields.email = [identityTexts.errors.email];
+  if (!isEmail(typedEmail(email))) fields.email = [identityTexts.errors.email];
   if (password.length < 6) fields.password = [identityTexts.errors.signInPassword];
   else if (password.length > longestPassword) fields.password = [identityTexts.errors.passwordTooLong];
   return fields;
@@ -102,7 +102,7 @@ async function signIn(
   if (!deps.passwordsWork) throw wrong(identityTexts.oidc.noPasswords);
   const fields = checkCredentials(credentials);
   if (Object.keys(fields).length > 0) throw invalid(fields);
-  const email = credentials.email.trim();
+  const email = typedEmail(credentials.email);
   let knownEmail: string | null = null;
   const account = await guardPassword(
     deps,

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '#app/platform/errors';
 import { identityTexts } from '#app/texts/pl/identity';
-import { isEmail } from '#app/platform/email';
+import { isEmail, typedEmail } from '#app/platform/email';
 import type { Role } from './session-user';
 
 export const roles = ['user', 'moderator', 'admin'] as const satisfies readonly Role[];
@@ -34,7 +34,7 @@ export function checkUser(input: UserInput): FieldErrors {
   const { errors } = identityTexts;
   const fields: FieldErrors = {};
   const { email, username, role, password, confirm_password } = input;
-  if (email !== undefined && !isEmail(email.trim())) fields.email = [errors.email];
+  if (email !== undefined && !isEmail(typedEmail(email))) fields.email = [errors.email];
   if (username !== undefined) {
     const length = charactersOf(username.trim());
     if (length < shortestUsername) fields.username = [errors.usernameTooShort];

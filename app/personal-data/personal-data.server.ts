@@ -6,7 +6,7 @@ import { jobs } from '#app/jobs/tables.server';
 import { mailKinds } from '#app/mail/mail-kinds';
 import { notifications } from '#app/notifications/tables.server';
 import type { Database } from '#app/platform/db.server';
-import { isEmail } from '#app/platform/email';
+import { isEmail, typedEmail } from '#app/platform/email';
 import { invalid } from '#app/platform/errors';
 import { subscriptions } from '#app/subscriptions/tables.server';
 import { personalDataTexts as texts } from '#app/texts/pl/personal-data';
@@ -17,7 +17,7 @@ export type PersonalData = Awaited<ReturnType<typeof readPersonalData>>;
 
 /** @throws AppError `invalid` for what is no address */
 export function requireAddress(typed: string): string {
-  const email = typed.trim();
+  const email = typedEmail(typed);
   if (!isEmail(email)) throw invalid({ email: [texts.errors.email] });
   return email;
 }

@@ -1,7 +1,9 @@
+import { inOneLine } from './one-line';
+
 export const longestEmail = 254;
 
-// Control characters and lone surrogates have no place in mail, and NUL none in the database.
-const part = String.raw`\s\p{Cc}\p{Cs}@<>()[\],;:\\"`;
+// Control characters, unseen ones and lone surrogates have no place in mail, and NUL none in the database.
+const part = String.raw`\s\p{Cc}\p{Cf}\p{Cs}@<>()[\],;:\\"`;
 const form = new RegExp(String.raw`^[^${part}]{1,64}@[^${part}.]+(\.[^${part}.]+)+$`, 'u');
 
 /**
@@ -9,6 +11,9 @@ const form = new RegExp(String.raw`^[^${part}]{1,64}@[^${part}.]+(\.[^${part}.]+
  * it.
  */
 export const isEmail = (value: string) => value.length <= longestEmail && form.test(value);
+
+/** An address as it is kept: without the spaces and unseen characters that come along when one is pasted. */
+export const typedEmail = (typed: string): string => inOneLine(typed);
 
 /**
  * The sender of mail: an address, or a name and an address; null for what is neither.

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { validationTexts as texts } from '#app/texts/pl/validation';
 import { withLineFeeds } from './line-ends';
 import { inOneLine } from './one-line';
-import { isEmail } from './email';
+import { isEmail, typedEmail } from './email';
 import type { FieldErrors } from './errors';
 import { readOnlyFields } from './read-only-fields';
 
@@ -37,8 +37,9 @@ export const ignoredFields = Object.fromEntries(readOnlyFields.map((name) => [na
   typeof ignored
 >;
 
-/** An e-mail address. */
-export const emailSchema = (message: string) => z.string({ error: message }).refine(isEmail, message);
+/** An e-mail address, typed or pasted. */
+export const emailSchema = (message: string) =>
+  z.string({ error: message }).overwrite(typedEmail).refine(isEmail, message);
 
 /** A client that sends more unknown fields than this is told of the first ones only. */
 const mostFields = 100;

@@ -18,7 +18,7 @@ export const topicsSchema = (known: readonly string[]) =>
 /** What somebody asks for. @param known the keys of all modules */
 const subscriptionSchema = (known: readonly string[]) =>
   z.strictObject({
-    email: z.preprocess((typed) => (typeof typed === 'string' ? typed.trim() : typed), emailSchema(texts.errors.email)),
+    email: emailSchema(texts.errors.email),
     topics: topicsSchema(known),
   });
 

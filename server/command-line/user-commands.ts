@@ -10,7 +10,7 @@ import { users } from '#app/identity/tables.server';
 import { charactersOf, cutUsername, isRole, roles, shortestUsername } from '#app/identity/user-rules';
 import { paths } from '#app/paths';
 import type { Database } from '#app/platform/db.server';
-import { isEmail } from '#app/platform/email';
+import { isEmail, typedEmail } from '#app/platform/email';
 import { AppError, invalid } from '#app/platform/errors';
 import { formatDateTime } from '#app/platform/format';
 import { commandLineTexts } from '#app/texts/pl/command-line';
@@ -147,8 +147,9 @@ const roleOption = () =>
     .default('user', 'user');
 
 function readEmail(text: string): string {
-  if (!isEmail(text.trim())) throw new InvalidArgumentError(commandLineTexts.wrongUse.email);
-  return text.trim();
+  const email = typedEmail(text);
+  if (!isEmail(email)) throw new InvalidArgumentError(commandLineTexts.wrongUse.email);
+  return email;
 }
 
 function readRole(text: string): string {

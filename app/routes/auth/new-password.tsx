@@ -1,7 +1,7 @@
 import { data, Form, useNavigation } from 'react-router';
 import { requestPasswordLink } from '#app/identity/mail-password-link.server';
 import { paths } from '#app/paths';
-import { longestEmail } from '#app/platform/email';
+import { longestEmail, typedEmail } from '#app/platform/email';
 import { AppError, type FieldErrors, retryHeaders } from '#app/platform/errors';
 import { identityDepsOf } from '#app/request/identity-deps-of.server';
 import { requestContext } from '#app/request/request-context.server';
@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     if (!services.mailer && !services.env.OIDC_ONLY) throw new AppError('unavailable', { message: texts.offText });
     await requestPasswordLink(identityDepsOf(services), email, address);
-    return data<Answer>({ email: email.trim(), errors: {}, message: null, sent: true });
+    return data<Answer>({ email: typedEmail(email), errors: {}, message: null, sent: true });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const message = error.code === 'invalid' ? null : (error.detail ?? formTexts.failed);
