@@ -125,9 +125,10 @@ const dkimOf = (domainName: string, keySelector: string, key: string) => ({
 
 /** Why a message did not go out, in the mail server's words. */
 function describeFailure(error: unknown, to: string): Error {
-  const { message, code, responseCode, response, command } = error as NodemailerError;
+  const { message, code, responseCode, response, command, syscall } = error as NodemailerError;
   const details = {
-    code: typeof code === 'string' ? code : undefined,
+    // The library says of a certificate that is not trusted what it says of a broken line, which names a system call.
+    code: code === 'ESOCKET' && syscall === undefined ? 'ETLS' : typeof code === 'string' ? code : undefined,
     responseCode: typeof responseCode === 'number' ? responseCode : undefined,
     response: typeof response === 'string' ? withoutAddress(response, to) : undefined,
   };
@@ -140,7 +141,7 @@ function describeFailure(error: unknown, to: string): Error {
 /** 5.7.x (RFC 3463), such as a relay that is denied: it is said at each recipient, and means whoever sends. */
 const isPolicy = (response = '') => /^\d{3}[ -]5\.7\./.test(response);
 
-type NodemailerError = Partial<Record<'code' | 'responseCode' | 'response' | 'command', unknown>> & {
+type NodemailerError = Partial<Record<'code' | 'responseCode' | 'response' | 'command' | 'syscall', unknown>> & {
   message?: string;
 };
 
