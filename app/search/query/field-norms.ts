@@ -1,45 +1,55 @@
-import { bodyField, categoryField, fields, headingsField, occurrences, titleField } from '#app/search/index/postings';
+import { inBody, inCategory, inHeadings, inTitle } from '#app/search/index/postings';
 import type { SearchedPages } from '#app/search/index/searched-pages';
 import { rankingWeights } from './ranking-weights';
 
-const fieldCount = fields.length;
+const { lengthShares, saturation } = rankingWeights;
 const [ofTitle, ofHeadings, ofBody, ofCategory] = rankingWeights.fieldWeights as [number, number, number, number];
 
-/** How much occurrences in a field count, by its length in the page. */
+/**
+ * How much occurrences in a field count, by its length in the page. Norms are not kept for all pages, as they would not
+ * fit into the processor's caches: those of the body, which most postings ask for, are worked out window by window.
+ */
 export class FieldNorms {
-  /** The norms of each page in title, headings, body and category: four numbers per page. */
-  ofFields = new Float64Array(0);
+  /** The norms of the bodies in the window, by the place in it. */
+  readonly ofBody: Float64Array;
+  /** The norm of a field of no words, and what each word adds: title, headings, body and category. */
+  private readonly fixed = Float64Array.from(lengthShares, (share) => saturation * (1 - share));
+  private readonly perWord = new Float64Array(4);
+  private lengths: Uint32Array = new Uint32Array(0);
+  private first = 0;
 
-  private changes = -1;
+  constructor(windowSize: number) {
+    this.ofBody = new Float64Array(windowSize);
+  }
 
   prepare(store: SearchedPages): void {
-    if (this.changes === store.changes) return;
-    this.changes = store.changes;
-    const { lengths, span } = store;
-    if (this.ofFields.length < span * fieldCount) this.ofFields = new Float64Array(Math.ceil(span * fieldCount * 1.2));
-    const { ofFields } = this;
+    this.lengths = store.lengths;
     store.averageLengths().forEach((average, field) => {
-      const share = rankingWeights.lengthShares[field] ?? 0;
-      const fixed = rankingWeights.saturation * (1 - share);
-      const perWord = (rankingWeights.saturation * share) / average;
-      for (let place = field; place < span * fieldCount; place += fieldCount)
-        ofFields[place] = fixed + perWord * (lengths[place] as number);
+      this.perWord[field] = (saturation * (lengthShares[field] ?? 0)) / average;
     });
   }
 
-  /** The sum over the fields of a page that have the term: see `PageScorer`. */
+  /** Works out the norms for the pages from `first` to `end`. */
+  beginWindow(first: number, end: number): void {
+    this.first = first;
+    for (let page = first; page < end; page++) this.ofBody[page - first] = this.norm(page, 2);
+  }
+
+  /** The sum over the fields of a page in the window that have the term: see `PageScorer`. */
   relevance(page: number, packed: number): number {
-    const { ofFields } = this;
-    const first = page * fieldCount;
+    const title = inTitle(packed);
+    const headings = inHeadings(packed);
+    const body = inBody(packed);
+    const category = inCategory(packed);
     let sum = 0;
-    let count = occurrences(packed, titleField);
-    if (count !== 0) sum = (ofTitle * count) / (count + (ofFields[first] as number));
-    count = occurrences(packed, headingsField);
-    if (count !== 0) sum += (ofHeadings * count) / (count + (ofFields[first + headingsField] as number));
-    count = occurrences(packed, bodyField);
-    if (count !== 0) sum += (ofBody * count) / (count + (ofFields[first + bodyField] as number));
-    count = occurrences(packed, categoryField);
-    if (count !== 0) sum += (ofCategory * count) / (count + (ofFields[first + categoryField] as number));
+    if (title !== 0) sum = (ofTitle * title) / (title + this.norm(page, 0));
+    if (headings !== 0) sum += (ofHeadings * headings) / (headings + this.norm(page, 1));
+    if (body !== 0) sum += (ofBody * body) / (body + (this.ofBody[page - this.first] as number));
+    if (category !== 0) sum += (ofCategory * category) / (category + this.norm(page, 3));
     return sum;
+  }
+
+  private norm(page: number, field: number): number {
+    return (this.fixed[field] as number) + (this.perWord[field] as number) * (this.lengths[page * 4 + field] as number);
   }
 }

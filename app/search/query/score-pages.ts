@@ -36,7 +36,7 @@ interface AskedVariant {
  */
 export class PageScorer {
   private readonly scores = new PageScores();
-  private readonly norms = new FieldNorms();
+  private readonly norms: FieldNorms;
   private readonly window: WindowScores;
   /** By the number of the variant. */
   private readonly found: FoundScores[] = [];
@@ -45,6 +45,7 @@ export class PageScorer {
     private readonly store: SearchedPages,
     private readonly windowSize = usualWindow,
   ) {
+    this.norms = new FieldNorms(windowSize);
     this.window = new WindowScores(store, this.norms, windowSize);
   }
 
@@ -58,8 +59,10 @@ export class PageScorer {
     this.norms.prepare(store);
     scores.reset(store.span);
     const asked = this.readVariants(variants);
-    for (let first = 0; first < store.span; first += windowSize)
+    for (let first = 0; first < store.span; first += windowSize) {
+      this.norms.beginWindow(first, Math.min(store.span, first + windowSize));
       for (const variant of asked) this.scoreWindow(variant, first, least);
+    }
     const wanted = this.wanted(variants[0]?.words ?? []);
     variants.forEach(({ words, weight }, number) => {
       // A synonym consisting of one rare word is not worth more than the words that it replaces.

@@ -1,7 +1,6 @@
 import {
   bodyField,
   countBits,
-  fields,
   narrowMask,
   onlyBody,
   titleAndHeadings,
@@ -115,13 +114,12 @@ export class WordPages {
   private scoreAlong(alternative: ReadAlternative, isWanted: Uint8Array | null): void {
     const { postings, entries, number, scale, from, to } = alternative;
     const { best, marks, places, first } = this;
-    const { ofFields } = this.norms;
+    const { ofBody } = this.norms;
     const most = scale * (rankingWeights.fieldWeights[bodyField] as number);
     let { count: found } = this;
     for (let at = from; at < to; at++) {
       const entry = entries[at] as number;
-      const page = entry >>> countBits;
-      const place = page - first;
+      const place = (entry >>> countBits) - first;
       if (isWanted !== null && isWanted[place] === 0) continue;
       const count = entry & narrowMask;
       if (count > onlyBody) {
@@ -130,7 +128,7 @@ export class WordPages {
         found = this.count;
         continue;
       }
-      const score = (most * count) / (count + (ofFields[page * fields.length + bodyField] as number));
+      const score = (most * count) / (count + (ofBody[place] as number));
       const known = best[place] as number;
       if (known === 0) {
         places[found++] = place;
