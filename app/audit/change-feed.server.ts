@@ -8,6 +8,8 @@ export interface ChangeFeed {
   publish(change: RecordedChange): Promise<void>;
   /** Listeners run in order of subscription; an error in one is logged and does not stop the others. */
   subscribe(listener: ChangeListener): () => void;
+  /** Numbers that were told of may come again, for other changes. */
+  forgetTold(): void;
 }
 
 /**
@@ -46,5 +48,6 @@ export function createChangeFeed(onError: (error: unknown) => void): ChangeFeed 
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    forgetTold: () => told.clear(),
   };
 }

@@ -70,6 +70,25 @@ test('a change of a long transaction that was committed while nobody listened is
   await expect.poll(() => heard.map(({ id }) => id)).toContain(Number(row?.id));
 });
 
+test('where a standby that was behind has taken over, all that was kept is dropped, and numbers count anew', async () => {
+  let again = () => {};
+  const { heard, changes } = await listen({
+    listen: async (_channel, _onNotify, onReady) => ((again = onReady), onReady(), async () => {}),
+  });
+  const lost = await changeElsewhere();
+  await changes.publish(lost);
+  await database.sql`delete from audit_log where id = ${lost.id}`;
+  again();
+  const renewed = () => heard.filter(({ action }) => action === 'renew').map(({ subject }) => subject);
+  await expect.poll(renewed).toEqual(expect.arrayContaining(['documentation', 'category', 'settings', 'lexicon']));
+  await database.sql`
+    insert into audit_log (id, action, subject) overriding system value values (${lost.id}, 'create', 'resources')`;
+  const count = renewed().length;
+  again();
+  await expect.poll(() => heard).toContainEqual(expect.objectContaining({ id: lost.id, subject: 'resources' }));
+  expect(renewed()).toHaveLength(count);
+});
+
 test('sweeps run one after another, however often listening begins again', async () => {
   let again = () => {};
   const { heard } = await listen({

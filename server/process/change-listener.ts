@@ -1,12 +1,13 @@
 import { asc, eq, getTableColumns, gte, sql } from 'drizzle-orm';
 import type { ChangeFeed } from '#app/audit/change-feed.server';
-import { changeChannel, type RecordedChange } from '#app/audit/changes.server';
+import { changeChannel, type RecordedChange, renewalOf } from '#app/audit/changes.server';
 import { audit_log } from '#app/audit/tables.server';
 import type { Database } from '#app/platform/db.server';
 import { coalesce } from '#app/platform/coalesce';
 import { every } from '#app/platform/every';
 import { inTime } from '#app/platform/in-time';
 import type { Logger } from '#app/platform/logger.server';
+import { auditTexts } from '#app/texts/pl/audit';
 import type { Doors } from '#server/database/doors';
 
 /**
@@ -37,12 +38,15 @@ interface Options {
 /**
  * Publishes the changes that other instances (or the database's own functions) made: at each NOTIFY, and by reading the
  * audit log after every reconnect and at intervals, for those that were missed. Idempotent: publishing a change twice
- * does nothing.
+ * does nothing. Where a standby that was behind has taken over, changes that were published are gone: then all that was
+ * kept is dropped.
  */
 export async function listenForChanges({ doors, db, changes, log, kind }: Options): Promise<() => Promise<void>> {
   let since = await readNow(db);
   let timesReady = 0;
   let timesSwept = 1;
+  let newest = 0;
+  const unsubscribe = changes.subscribe((change) => void (newest = Math.max(newest, change.id)));
   const publishRow = async (row: Announced) =>
     changes.publish({
       id: row.id,
@@ -53,9 +57,18 @@ export async function listenForChanges({ doors, db, changes, log, kind }: Option
       subject: row.subject,
       subjectId: row.subject_id,
     });
+  async function dropWhatIsLost(): Promise<void> {
+    const rows = await db.select({ id }).from(audit_log).where(eq(id, newest));
+    if (newest === 0 || rows.length > 0) return;
+    log.warn('the database lacks the last changes that it had: what was kept of it is made anew');
+    newest = 0;
+    changes.forgetTold();
+    for (const kept of Object.keys(auditTexts.subjects)) await changes.publish(renewalOf(kept));
+  }
   async function sweep(): Promise<void> {
     const now = await readNow(db);
     const ready = timesReady;
+    if (ready > timesSwept) await dropWhatIsLost();
     const back = ready > timesSwept ? overlap.afterSilence : overlap.usual;
     const rows = await db
       .select(announced)
@@ -88,6 +101,7 @@ export async function listenForChanges({ doors, db, changes, log, kind }: Option
   const endSweeps = every(sweepMs[kind], () => sweeps.isRunning() || sweeps.run());
   return async () => {
     clearTimeout(soon);
+    unsubscribe();
     await unlisten();
     await endSweeps();
     await sweeps.end();
