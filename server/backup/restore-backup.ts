@@ -8,6 +8,7 @@ import { advisoryLocks } from '#app/platform/advisory-locks';
 import { backupTexts as texts } from '#app/texts/pl/backup';
 import type { ConnectionOptions } from '#server/database/database-client';
 import { migrateWithin, readMigrations } from '#server/database/migrate';
+import { findsInstances } from '#server/database/running-instances';
 import { type Archive, BadArchive } from './archive-reader';
 import type { BackupPlace } from './backup-place';
 import { listTables, quoted, withDataConnection } from './data-connection';
@@ -50,7 +51,7 @@ async function restore(client: Client, archive: Archive, { store, replace }: Tar
   requireKnown(manifest);
   // An instance that starts meanwhile waits for this lock, and then finds the restored database.
   await client.query(`select pg_advisory_lock(${advisoryLocks.migrations})`);
-  await requireStopped(client);
+  if (await findsInstances(client)) throw new RestoreRefused(texts.running);
   if (!replace) await requireEmpty(client);
   await storeFiles(archive, store, progress);
   await client.query('begin');
@@ -79,14 +80,6 @@ function requireKnown({ migrations, portal }: Manifest): void {
   const expected = known.slice(0, migrations.length);
   if (migrations.length === 0 || migrations.some((at, index) => at !== expected[index]))
     throw new BadArchive(texts.newer(portal));
-}
-
-/** Finds running instances by their connections: by name, or where that is hidden, by role. */
-async function requireStopped(client: Client): Promise<void> {
-  const { rowCount } = await client.query(`
-    select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
-      and (application_name like 'portal %' or usename ~ '^portal_(public|admin)_') limit 1`);
-  if (rowCount) throw new RestoreRefused(texts.running);
 }
 
 async function requireEmpty(client: Client): Promise<void> {

@@ -8,6 +8,7 @@ import { runPortalCommand } from '#test/command-line';
 import { createEmptyDatabase } from '#test/database';
 import { databaseAddress } from '#test/database-address';
 import { silentLog } from '#test/log';
+import { openTestSql } from '#test/test-sql';
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-cli-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -82,4 +83,19 @@ test('a database of nobody is no portal either, and only a command that may begi
   const begun = await runPortalCommand(env, ['user', 'create', 'raz@example.pl']);
   expect(begun).toMatchObject({ code: 0, told: expect.stringContaining('Powstał nowy') as string });
   expect(await runPortalCommand(env, ['user', 'create', 'dwa@example.pl'])).toMatchObject({ code: 0, told: '' });
+});
+
+test('a command brings no database to a newer schema while instances of the older version use it', async () => {
+  const database = await createEmptyDatabase(async (owner) => {
+    await migrate(owner, silentLog);
+    const older = openTestSql({ ...owner, application_name: 'portal listener' });
+    await older`delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)`;
+    const [before] = await older`select count(*) from drizzle.__drizzle_migrations`;
+    const env = { DATABASE_URL: databaseAddress(owner), DATA_DIR: join(folder, 'obok-starszej') };
+    const refused = await runPortalCommand(env, ['backup', join(folder, 'obok-starszej.tar')]);
+    expect(refused).toMatchObject({ code: 1, told: expect.stringContaining('działa portal w innej wersji') as string });
+    expect((await older`select count(*) from drizzle.__drizzle_migrations`)[0]).toEqual(before);
+    await older.end();
+  });
+  await database.drop();
 });

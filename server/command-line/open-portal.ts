@@ -11,7 +11,7 @@ import { DataDirInUseError } from '#server/database/data-dir-lock';
 import { type DatabaseServer, startDatabase } from '#server/database/database-server';
 import { type Doors, openDoors } from '#server/database/doors';
 import { joinEmbedded } from '#server/database/join-embedded';
-import { hasNewestSchema, hasSchema, migrate } from '#server/database/migrate';
+import { hasNewestSchema, hasSchema, isOlderInUse, migrate } from '#server/database/migrate';
 import { findsDatabase } from '#server/database/move-inside';
 import { Failure } from './failure';
 
@@ -102,6 +102,7 @@ async function findDatabase(env: Env, log: Logger, none: (where: string) => void
   try {
     if (!isNew && !(await hasSchema(database.owner)))
       none(env.DATABASE_URL ? 'DATABASE_URL' : `DATA_DIR=${env.DATA_DIR}`);
+    if (await isOlderInUse(database.owner)) throw new Failure(texts.portal.otherVersion);
     await migrate(database.owner, log);
     return database;
   } catch (error) {

@@ -67,6 +67,24 @@ test('an instance waits for another that migrates longer than a query may take',
   await migrated;
 });
 
+test('a newer version changes nothing under instances of the older one: it waits until they have stopped', async () => {
+  await migrate(owner, silentLog);
+  const before = await look();
+  addMigration('9998_newer', `create table newer (id int)`);
+  const older = openTestSql({ ...owner, application_name: 'portal listener' });
+  await older`select 1`;
+  const ending = new AbortController();
+  const waited = migrate(owner, silentLog, { folder, signal: ending.signal });
+  setTimeout(() => ending.abort(), 500);
+  await expect(waited).rejects.toThrow('aborted');
+  expect(await look()).toEqual(before);
+  await older.end();
+  await migrate(owner, silentLog, { folder });
+  await sql.unsafe(
+    `drop table newer; delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)`,
+  );
+});
+
 test('an instance that is to end waits for no other', async () => {
   const held = await holdLock(owner, advisoryLocks.migrations);
   const ending = new AbortController();

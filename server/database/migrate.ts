@@ -12,6 +12,7 @@ import { waitForLock } from '#app/platform/wait-for-lock.server';
 import builtWith from '#db/migrations/meta/_journal.json';
 import { type ConnectionOptions, withClient } from './database-client';
 import { howToAllow } from './doors';
+import { findsInstances } from './running-instances';
 
 /** The folder of the migrations: beside the sources, also for the built server. */
 const migrationsFolder = 'db/migrations';
@@ -48,7 +49,8 @@ interface Migrating {
 }
 
 /**
- * Brings the database to the newest schema, all of the way or not at all; several instances may start at once.
+ * Brings the database to the newest schema, all of the way or not at all; several instances may start at once. Those of
+ * the older version are waited for: they would go on with tables that they do not know.
  * @throws StartRefused where a newer version has been here, a migration fails, or the owner may not
  */
 export async function migrate(
@@ -66,6 +68,8 @@ export async function migrate(
     const [known, done] = [readJournal(folder), await readLedger(client)];
     refuseNewer(known, done);
     if (done[0] === known.at(-1)) return;
+    const stopped = async () => !(await findsInstances(client));
+    await waitForLock(stopped, 'stop, as it is of an older version', (message) => log.warn(message), signal);
     const run = runMigrations(drizzle(client), { migrationsFolder: folder });
     await run.catch((error: unknown) => Promise.reject(explained(error)));
   });
@@ -74,6 +78,13 @@ export async function migrate(
 /** Whether the database has exactly the schema of this version. */
 export const hasNewestSchema = (owner: ConnectionOptions): Promise<boolean> =>
   withClient(owner, async (client) => (await readLedger(client))[0] === readJournal(migrationsFolder).at(-1));
+
+/** Whether a portal of an older version is there, and in use: to migrate it would be to break it. */
+export const isOlderInUse = (owner: ConnectionOptions): Promise<boolean> =>
+  withClient(owner, async (client) => {
+    const done = new Set(await readLedger(client));
+    return done.size > 0 && readJournal(migrationsFolder).some((at) => !done.has(at)) && findsInstances(client);
+  });
 
 /** Whether a portal of whatever version has made its tables there. */
 export const hasSchema = (owner: ConnectionOptions): Promise<boolean> =>
