@@ -24,15 +24,18 @@ const isOrigin = (text: string) => {
 };
 const isPostgresAddress = (text: string) => {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (!url || !/^postgres(ql)?:$/.test(url.protocol) || !(url.hostname || url.searchParams.get('host'))) return false;
+  const host = url && (url.searchParams.get('host') ?? url.hostname);
+  if (!url || !/^postgres(ql)?:$/.test(url.protocol) || !host || host.includes(',')) return false;
   // A password with a sign that must be percent-encoded in an address is a common mistake.
   return !/%(?![0-9a-f]{2})/i.test(url.username + url.password + url.pathname);
 };
-/** A name that libpq does not know, or another driver's `ssl`, would mean a connection in plain text. */
+/** Another's name that nothing reads (`port`, `ssl`, `target_session_attrs`) would mean another server, or plain text. */
+const hasKnownParameters = (text: string) =>
+  !URL.canParse(text) || [...new URL(text).searchParams.keys()].every((name) => name === 'host' || name === 'sslmode');
+/** A name that libpq does not know would mean a connection in plain text. */
 const hasKnownEncryption = (text: string) => {
-  const { searchParams } = URL.canParse(text) ? new URL(text) : { searchParams: new URLSearchParams() };
-  const mode = searchParams.get('sslmode');
-  return !searchParams.has('ssl') && (mode === null || sslModes.some((one) => one === mode));
+  const mode = URL.canParse(text) ? new URL(text).searchParams.get('sslmode') : null;
+  return mode === null || sslModes.some((one) => one === mode);
 };
 const isSmtpAddress = (text: string) => {
   const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -75,7 +78,8 @@ const schema = z.object({
     .describe('The folder of the database and the files, unless those are elsewhere.'),
   DATABASE_URL: z
     .string()
-    .refine(isPostgresAddress, 'must be an address such as postgres://user:password@host:5432/database')
+    .refine(isPostgresAddress, 'must be the address of one server, such as postgres://user:password@host:5432/database')
+    .refine(hasKnownParameters, 'must have no parameters but host and sslmode')
     .refine(hasKnownEncryption, `must say how it is encrypted by sslmode alone: ${sslModes.join(', ')}`)
     .optional()
     .describe(
