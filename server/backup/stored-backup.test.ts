@@ -180,6 +180,11 @@ test('the command line makes, lists and restores them', async () => {
   expect(JSON.parse(listed.printed)).toEqual([{ file: address, size: expect.any(Number) as number }]);
   expect((await runPortalCommand(own, ['backups'])).printed).toContain('s3://portal/kopie/reczna.tar');
   const other = { ...variables, DATA_DIR: join(folder, 'drugi') };
+  const files = createS3Store(s3.options);
+  await files.write('dzialajacego', chunk(Buffer.from('x')));
+  const told = `Nie udało się: ${texts.storeInUse}`;
+  expect(await runPortalCommand(other, ['restore', address])).toMatchObject({ code: 1, told });
+  await files.remove('dzialajacego');
   expect(await runPortalCommand(other, ['restore', address])).toMatchObject({ code: 0 });
   expect(await runPortalCommand(other, ['restore', 's3://portal/brak.tar'])).toMatchObject({
     code: 1,

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { createFileStore, s3OptionsOf } from '#app/files/file-store.server';
+import { createFileStore, type FileStore, s3OptionsOf } from '#app/files/file-store.server';
 import type { Env } from '#app/platform/env.server';
 import { formatDateTime, formatSize } from '#app/platform/format';
 import { isS3Address, readS3Address } from '#app/platform/s3-address';
@@ -87,8 +87,13 @@ async function list(line: CommandLine, given: string | undefined, { json }: { js
 
 const restore = (line: CommandLine, file: string, replace: boolean) =>
   line.withStopped(async ({ env, database }) => {
-    const target = { owner: database.owner, store: createFileStore(env), replace };
+    const store = createFileStore(env);
+    // A running portal's, perhaps: the restored one would remove there what it does not know.
+    if (!replace && s3OptionsOf(env) && (await hasFiles(store))) throw new Failure(texts.storeInUse);
+    const target = { owner: database.owner, store, replace };
     const { manifest, webhooks } = await restoreBackup(placeOf(file, env), target, showProgress(line.terminal));
     line.terminal.print(texts.restored(formatDateTime(manifest.madeAt)));
     if (webhooks > 0) line.terminal.print(texts.webhooksOff);
   });
+
+const hasFiles = async (store: FileStore) => !(await store.list()[Symbol.asyncIterator]().next()).done;

@@ -30,6 +30,8 @@ export const backupTexts = {
   newer: (version: string) =>
     `kopię utworzyła nowsza wersja portalu (${version}). Odtwórz ją w tej albo nowszej wersji. Niczego nie zmieniono.`,
   notEmpty: 'portal nie jest pusty. Dodaj --replace, aby zastąpić wszystko, co w nim jest, zawartością kopii.',
+  storeInUse:
+    'w magazynie S3 są już pliki portalu. Jeśli używa ich portal, który działa, ustaw inny zasobnik albo pomiń zmienne S3_…; jeśli nie, dodaj --replace.',
   running: 'portal działa. Zatrzymaj go (wszystkie instancje), zanim odtworzysz kopię.',
   noShelf: 'nie podano, gdzie są kopie: wpisz folder albo adres s3://…, albo ustaw BACKUP_DIR.',
   noneThere: 'Nie ma tu żadnej kopii.',
