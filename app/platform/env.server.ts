@@ -68,6 +68,7 @@ const schema = z.object({
   PUBLIC_URL: z
     .string()
     .refine(isOrigin, 'must be an address such as https://portal.example.pl, without a path')
+    .transform((text) => new URL(text).origin)
     .optional()
     .describe('The address at which people reach the portal, without a path. Default: http://localhost and the port.'),
   DATA_DIR: z
@@ -265,8 +266,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     if (readS3Address(env.BACKUP_DIR)?.key.match(/^files(?:\/|$)/))
       throw new EnvError('BACKUP_DIR must not lie in files/');
   }
-  const PUBLIC_URL = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '');
-  return Object.freeze({ ...env, PUBLIC_URL });
+  return Object.freeze({ ...env, PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${env.PORT}` });
 }
 
 /** Every variable with its description and default, as in `.env.example`. */

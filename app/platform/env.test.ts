@@ -31,7 +31,8 @@ describe('readEnv', () => {
 
   it('follows the port in the public address, and drops a closing slash', () => {
     expect(readEnv({ PORT: '4120' }).PUBLIC_URL).toBe('http://localhost:4120');
-    expect(readEnv({ PUBLIC_URL: 'https://portal.example.pl/' }).PUBLIC_URL).toBe('https://portal.example.pl');
+    for (const text of ['https://portal.example.pl/', 'https://portal.example.pl \r', 'https://Portal.Example.pl:443'])
+      expect(readEnv({ PUBLIC_URL: text }).PUBLIC_URL).toBe('https://portal.example.pl');
   });
 
   it('compares the admins of the environment in small letters', () => {
