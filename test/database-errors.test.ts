@@ -51,6 +51,15 @@ test("a form whose words are names of an object's own machinery is shown with it
   expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining(typed.title)]);
 });
 
+test.each([
+  ['the lock_timeout of an admin', '55P03'],
+  ['memory that has run out', '53200'],
+])('%s passes: whoever saves is asked to try again', async (_, code) => {
+  await refuseRows(['documentation'], code, 'canceling statement');
+  const answer = await saveByApi();
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+});
+
 describe('a full disk', () => {
   const noSpace = 'Na dysku serwera zabrakło miejsca. Nic nie zostało zapisane.';
   // PostgreSQL's error when its disk is full.

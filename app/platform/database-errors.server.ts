@@ -3,7 +3,8 @@ import { causesOf, databaseErrorCode, violatedConstraint } from './db.server';
 import { AppError } from './errors';
 import type { Logger } from './logger.server';
 
-const awayCodes = /^(?:DATABASE_AWAY|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|57P0[1-3]|57014|25006|08\w{3}|53[34]00)$/;
+const awayCodes =
+  /^(?:DATABASE_AWAY|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|57P0[1-3]|57014|55P03|25006|08\w{3}|53[234]00)$/;
 
 /** A lost connection has no error code. */
 const lost = /^(?:Connection terminated|it connects anew)/;
