@@ -1,4 +1,5 @@
-import { Client } from 'pg';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { Client, Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { advisoryLocks } from '#app/platform/advisory-locks';
 import { createTestDatabase, type TestDatabase } from '#test/database';
@@ -32,4 +33,12 @@ test('no bytes are removed while a backup reads them, and a backup waits for a r
   await taken;
   expect(removed).toEqual(['removal', 'backup']);
   await backup.end();
+});
+
+test('no bytes are removed on the word of a database that is read-only, as a standby is', async () => {
+  const pool = new Pool({ ...database.owner, options: '-c default_transaction_read_only=on' });
+  const removed: string[] = [];
+  expect(await unlessBackedUp(drizzle(pool), async () => removed.push('unknown to it'))).toBe(false);
+  expect(removed).toEqual([]);
+  await pool.end();
 });
