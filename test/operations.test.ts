@@ -99,6 +99,10 @@ test('proxies take the largest file that the portal takes, in its form', () => {
   for (const mebibytes of [ofNginx, ofCaddy]) expect(Number(mebibytes)).toBe(readEnv({}).UPLOAD_MAX_MB + 1);
 });
 
+test('an instance on a machine that has died holds no request for long', () => {
+  expect(Number(/proxy_connect_timeout (\d+)s;/.exec(fileOf('nginx.conf'))?.[1])).toBeLessThan(5);
+});
+
 describe('a running portal', () => {
   let portal: TestPortal;
   let listening: { origin: string; close: () => void };
