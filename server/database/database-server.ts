@@ -30,12 +30,12 @@ export async function startDatabase(
 const oldestVersion = 150_000;
 
 const aboutServer = `select current_setting('server_version_num')::int as number, current_setting('server_version') as version,
-  current_setting('server_encoding') as encoding`;
+  current_setting('server_encoding') as encoding, current_setting('transaction_read_only') = 'on' as "isReadOnly"`;
 
 /**
  * @returns how the server is reached
- * @throws StartRefused that names `DATABASE_URL` where no server answers there, or one that is too old, or its
- *   database cannot keep every letter
+ * @throws StartRefused that names `DATABASE_URL` where no server answers there, or one that is too old or read-only,
+ *   or its database cannot keep every letter
  */
 async function requireServer({ encryption, ...options }: UrlOptions, patienceMs: number): Promise<ConnectionOptions> {
   try {
@@ -43,6 +43,7 @@ async function requireServer({ encryption, ...options }: UrlOptions, patienceMs:
     const about = await inTime(patienceMs, () => askServer(options));
     if (about.number < oldestVersion) throw new Error(`it is PostgreSQL ${about.version}`);
     if (about.encoding !== 'UTF8') throw new Error(`its database has the encoding ${about.encoding} instead of UTF8`);
+    if (about.isReadOnly) throw new Error('it is read-only, as a standby is');
     return options;
   } catch (error) {
     const reason = causesOf(error).at(-1)?.message ?? String(error);
@@ -55,11 +56,18 @@ async function requireServer({ encryption, ...options }: UrlOptions, patienceMs:
   }
 }
 
+interface AboutServer {
+  number: number;
+  version: string;
+  encoding: string;
+  isReadOnly: boolean;
+}
+
 const askServer = (options: ConnectionOptions) =>
   withClient(options, async (client) => {
     const {
       rows: [about],
-    } = await client.query<{ number: number; version: string; encoding: string }>(aboutServer);
+    } = await client.query<AboutServer>(aboutServer);
     if (!about) throw new Error('it answers nothing');
     return about;
   });

@@ -87,3 +87,19 @@ test('a database that cannot keep every letter is told by its variable', async (
     await dropDatabase(inject('databaseOwner'), name);
   }
 });
+
+test('a database that is read-only, as a standby is, is told by its variable', async () => {
+  const sql = openTestSql(inject('databaseOwner'));
+  const name = `portal_read_only_${process.pid}`;
+  await sql.unsafe(`CREATE DATABASE ${name}`);
+  await sql.unsafe(`ALTER DATABASE ${name} SET default_transaction_read_only = on`);
+  try {
+    const start = startDatabase({ DATABASE_URL: addressOf(name), DATA_DIR: folder }, silentLog);
+    await expect(start).rejects.toThrow(
+      /^DATABASE_URL must name a PostgreSQL server .*: it is read-only, as a standby is$/,
+    );
+  } finally {
+    await sql.end();
+    await dropDatabase(inject('databaseOwner'), name);
+  }
+});
