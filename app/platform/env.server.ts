@@ -29,7 +29,7 @@ const isPostgresAddress = (text: string) => {
   // A password with a sign that must be percent-encoded in an address is a common mistake.
   return !/%(?![0-9a-f]{2})/i.test(url.username + url.password + url.pathname);
 };
-/** Another's name that nothing reads (`port`, `ssl`, `target_session_attrs`) would mean another server, or plain text. */
+/** One that nothing reads (`port`, `ssl`, `target_session_attrs`) would mean another server, or plain text. */
 const hasKnownParameters = (text: string) =>
   !URL.canParse(text) || [...new URL(text).searchParams.keys()].every((name) => name === 'host' || name === 'sslmode');
 /** A name that libpq does not know would mean a connection in plain text. */
