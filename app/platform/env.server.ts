@@ -29,9 +29,11 @@ const isPostgresAddress = (text: string) => {
   // A password with a sign that must be percent-encoded in an address is a common mistake.
   return !/%(?![0-9a-f]{2})/i.test(url.username + url.password + url.pathname);
 };
-/** One that nothing reads (`port`, `ssl`, `target_session_attrs`) would mean another server, or plain text. */
+/** Those that are read, and those that copied addresses have and that change nothing of where it leads. */
+const parameters = new Set(['host', 'sslmode', 'application_name', 'channel_binding', 'connect_timeout']);
+/** Another that nothing reads (`port`, `ssl`, `target_session_attrs`) would mean another server, or plain text. */
 const hasKnownParameters = (text: string) =>
-  !URL.canParse(text) || [...new URL(text).searchParams.keys()].every((name) => name === 'host' || name === 'sslmode');
+  !URL.canParse(text) || [...new URL(text).searchParams.keys()].every((name) => parameters.has(name));
 /** A name that libpq does not know would mean a connection in plain text. */
 const hasKnownEncryption = (text: string) => {
   const mode = URL.canParse(text) ? new URL(text).searchParams.get('sslmode') : null;
@@ -80,7 +82,7 @@ const schema = z.object({
   DATABASE_URL: z
     .string()
     .refine(isPostgresAddress, 'must be the address of one server, such as postgres://user:password@host:5432/database')
-    .refine(hasKnownParameters, 'must have no parameters but host and sslmode')
+    .refine(hasKnownParameters, `must have no parameters but ${[...parameters].join(', ')}`)
     .refine(hasKnownEncryption, `must say how it is encrypted by sslmode alone: ${sslModes.join(', ')}`)
     .optional()
     .describe(

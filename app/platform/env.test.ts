@@ -29,6 +29,11 @@ describe('readEnv', () => {
     expect(readEnv({ PORT: '', DATABASE_URL: '', S3_ENDPOINT: '' })).toMatchObject({ PORT: 3000 });
   });
 
+  it('takes the address of a database as services give it to be copied', () => {
+    const address = 'postgres://user:word@db.example.pl/portal?sslmode=require&channel_binding=require';
+    expect(readEnv({ DATABASE_URL: address }).DATABASE_URL).toBe(address);
+  });
+
   it('follows the port in the public address, and drops a closing slash', () => {
     expect(readEnv({ PORT: '4120' }).PUBLIC_URL).toBe('http://localhost:4120');
     for (const text of ['https://portal.example.pl/', 'https://portal.example.pl \r', 'https://Portal.Example.pl:443'])
