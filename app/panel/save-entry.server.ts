@@ -22,7 +22,7 @@ import { renewedKey } from '#app/idempotency/renewed-key';
 import { paths } from '#app/paths';
 import type { Database } from '#app/platform/db.server';
 import { logFailure, refusalOf } from '#app/platform/database-errors.server';
-import { AppError, type FieldErrors } from '#app/platform/errors';
+import { AppError, type ErrorCode, type FieldErrors } from '#app/platform/errors';
 import { sentenceOf } from '#app/platform/sentence-of';
 import { hasArrived, isCutOff } from '#app/platform/form-part';
 import { flashCookie } from '#app/platform/flash';
@@ -69,8 +69,7 @@ export async function saveEntry(
   } catch (error) {
     const refusal = refusalOf(error);
     // An unexpected refusal by the database is shown above the form, which keeps what was typed.
-    if ((refusal.code === 'internal' && !refusal.detail) || refusal.status === 401 || refusal.code === 'forbidden')
-      throw error;
+    if ((refusal.code === 'internal' && !refusal.detail) || refusal.status === 401) throw error;
     logFailure(ctx.services.log, error, 'an entry could not be saved', { requestId: ctx.requestId });
     return refused(ctx, module, { ...typed, ...renewedKey(error) }, refusal, { id, asDraft });
   }
@@ -169,22 +168,27 @@ async function submit(writer: WriteContext, module: BoundModule, id: string, lis
   });
 }
 
-/** What is currently saved: the entry, or its draft. */
-async function conflictOf(
+/**
+ * What is currently saved, the entry or its draft, where the form was refused because of it: somebody else has saved,
+ * or published what the sender may now change by a draft alone.
+ */
+async function findConflict(
   db: Database,
   module: BoundModule,
   id: string,
-  { asDraft, startedFrom }: { asDraft: boolean; startedFrom: number | null },
+  { code, asDraft, startedFrom }: { code: ErrorCode; asDraft: boolean; startedFrom: number | null },
 ): Promise<Conflict | undefined> {
+  const isBarred = code === 'forbidden' && !asDraft;
+  if (code !== 'stale' && !isBarred) return undefined;
   const entry = await findEntry(db, module, unrestricted, id);
-  if (!entry) return undefined;
-  const draft = asDraft ? await findDraft(db, id) : undefined;
+  if (!entry || (isBarred && entry.status !== 'published')) return undefined;
+  const draft = asDraft || isBarred ? await findDraft(db, id) : undefined;
   const theirs = formStateOf(module.definition, draft ? await draftedEntry(db, module, entry, draft) : entry);
   const began = startedFrom === null ? null : await findState(db, module, entry, startedFrom);
   const base = began && formStateOf(module.definition, await draftedEntry(db, module, entry, { fields: began }));
-  return asDraft
-    ? { theirs, base, draft: draft ? draftTag(draft) : noDraft }
-    : { theirs, base, revision: entry.revision };
+  const tag = draft ? draftTag(draft) : noDraft;
+  if (asDraft) return { theirs, base, draft: tag };
+  return { theirs, base, revision: entry.revision, ...(isBarred && { draft: tag }) };
 }
 
 /** The messages of the other fields, so that all are shown at once. */
@@ -210,10 +214,12 @@ async function refused(
   { id, asDraft }: { id: string | undefined; asDraft: boolean },
 ) {
   const answer: SaveAnswer = { ...form, errors: error.fields };
-  if (error.code === 'stale' && id !== undefined) {
+  if (id !== undefined) {
     const { db } = ctx.require('write');
-    answer.conflict = await conflictOf(db, module, id, { asDraft, startedFrom: beganOf(form) });
-  } else if (Object.keys(error.fields).length === 0) {
+    const { code } = error;
+    answer.conflict = await findConflict(db, module, id, { code, asDraft, startedFrom: beganOf(form) });
+  }
+  if (!answer.conflict && Object.keys(error.fields).length === 0) {
     answer.errors = { '': [sentenceOf(error)] };
   }
   const category =

@@ -37,8 +37,9 @@ export async function saveFormAsDraft(
   { status, ...rest }: EntryValues,
   opened: Opened,
 ): Promise<Draft> {
-  // The form of a draft has no status; where one was submitted, the refusal is shown at its field.
-  const input = status && status !== 'published' ? { ...rest, status } : rest;
+  // The form of a draft has no status; where one was submitted, the refusal is shown at its field. A moderator's is of
+  // the time before the publication.
+  const input = status && status !== 'published' && writer.mayPublish !== false ? { ...rest, status } : rest;
   const entry = await requireEntry(writer.db, module, unrestricted, id);
   // If the original state is no longer known, the draft contains the whole form.
   const before = (await findState(writer.db, module, entry, opened.revision ?? entry.revision)) ?? {};

@@ -184,3 +184,34 @@ test('a plan is told as it will go, on the screen of the draft and above the for
   expect((await send(id, { ...again, intent: 'schedule' }, 'szkic')).status).toBe(302);
   expect(await read(`szkic/${id}`)).toContain('Szkic opublikuje się sam: 02.01.2100, 11:00.');
 });
+
+test('what a moderator typed into a form is kept when an admin publishes the entry meanwhile, and becomes a draft', async () => {
+  await portal.sql`update settings set moderators_edit = true`;
+  const { cookie: moderator } = await portal.signInBrowser('moderator');
+  const { body } = await call('POST', '', { title: 'Szkic moderatora', content: 'Treść', status: 'draft' });
+  const [id, slug] = [String(body.id), String(body.slug)];
+  await call('PATCH', `/${id}`, { status: 'published', tags: ['nowe'] });
+  const opened = { title: 'Wpisane', slug, content: 'Treść', status: 'draft', revision: '1', draft: 'none' };
+  const post = async (typed: Record<string, string>) => {
+    const init = { method: 'POST', headers: { cookie: moderator }, body: new URLSearchParams(typed) };
+    const answer = await portal.ask(`/admin/dokumentacja/edytuj/${id}`, init);
+    return { status: answer.status, html: await answer.text() };
+  };
+  const refused = await post(opened);
+  expect(refused.status).toBe(403);
+  expect(refused.html).toContain('value="Wpisane"');
+  expect(refused.html).toContain('Ten element jest już opublikowany, więc możesz zapisać tylko szkic zmian');
+  const kept = await post({ ...opened, overwrite_draft: valueOf(refused.html, 'overwrite_draft') });
+  expect(kept.status).toBe(302);
+  expect(await draftOf(id)).toMatchObject({ fields: { title: 'Wpisane' } });
+  expect(Object.keys((await draftOf(id)).fields as Body)).toEqual(['title']);
+  // What they may not save at all is kept in the form, too.
+  const { body: other } = await call('POST', '', { title: 'Drugi', content: 'Treść', status: 'draft' });
+  const init = {
+    method: 'POST',
+    headers: { cookie: moderator },
+    body: new URLSearchParams({ ...opened, slug: String(other.slug), status: 'published' }),
+  };
+  const barred = await portal.ask(`/admin/dokumentacja/edytuj/${String(other.id)}`, init);
+  expect([barred.status, valueOf(await barred.text(), 'title')]).toEqual([403, 'Wpisane']);
+});

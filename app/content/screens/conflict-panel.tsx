@@ -11,12 +11,15 @@ import { labelsOf } from '../fields/labels-of';
 import { knownNames, useEditData } from './edit-data';
 import { differencesBetween } from './conflict-differences';
 
-/** What somebody else saved while this form was open: the entry at this revision, or its draft with this tag. */
+/**
+ * What somebody else saved while this form was open: the entry at this revision, or its draft with this tag. Both where
+ * the entry was published and the person may now change it only through a draft.
+ */
 export type Conflict = {
   theirs: FormState;
   /** The form as it was opened, where that is still known. */
   base: FormState | null;
-} & ({ revision: number } | { draft: string });
+} & ({ revision: number } | { draft: string } | { revision: number; draft: string });
 
 interface ConflictPanelProps {
   definition: ModuleDefinition;
@@ -97,5 +100,6 @@ export default function ConflictPanel({ definition, conflict, opened, mine, onLe
 
 function titleOf(conflict: Conflict): string {
   if (!('draft' in conflict)) return texts.title;
+  if ('revision' in conflict && conflict.draft === noDraft) return texts.publishedTitle;
   return conflict.draft === noDraft ? texts.goneTitle : texts.draftTitle;
 }

@@ -154,6 +154,8 @@ export const editTexts = {
     text: 'Twoje zmiany nie zostały zapisane, ale nadal są w formularzu. Wybierz, co dalej.',
     /** Where the draft that was edited is no more. */
     goneTitle: 'Szkic zmian został w\u00a0międzyczasie opublikowany albo odrzucony',
+    /** Where the person may no longer change the entry itself. */
+    publishedTitle: 'Ten element jest już opublikowany, więc możesz zapisać tylko szkic zmian',
     keepAsDraft: 'Zapisz jako nowy szkic zmian',
     differs: 'Pola, które się różnią:',
     theirs: 'Teraz zapisane',
