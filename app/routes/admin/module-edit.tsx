@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { data, redirect } from 'react-router';
 import { findCopy } from '#app/content/copies/working-copies.server';
+import { stateOfCopy } from '#app/content/copies/state-of-copy';
 import { formOf, type WorkingCopy } from '#app/content/copies/working-copy';
 import { type DraftStanding, draftStanding } from '#app/content/drafts/draft-standing.server';
 import { draftedEntry } from '#app/content/drafts/drafted-entry.server';
@@ -8,7 +9,7 @@ import { noDraft } from '#app/content/drafts/no-draft';
 import { findReview } from '#app/content/review/read-review.server';
 import { type Draft, draftTag, findDraft } from '#app/content/drafts/find-draft.server';
 import { findEntry } from '#app/content/entries/get-entry.server';
-import { formStateOf, newFormState, readFormState } from '#app/content/entries/entry-form';
+import { formStateOf, newFormState } from '#app/content/entries/entry-form';
 import { findModuleByPath } from '#app/content/registry';
 import type { FormState } from '#app/content/fields/field-behaviour';
 import type { Conflict } from '#app/content/screens/conflict-panel';
@@ -192,7 +193,7 @@ export default function ModuleEdit({
     const typed = formOf(chosen);
     const seen = typed.get('draft');
     takeUp({
-      state: readFormState(definition, typed),
+      state: stateOfCopy(definition, chosen, loaded),
       note: noteIn(typed),
       revision: chosen.revision ?? revision,
       seen: typeof seen === 'string' ? seen : saving.seen,

@@ -1,21 +1,11 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { flashCookie } from '#app/platform/flash';
 import { formTexts } from '#app/texts/pl/forms';
-import type { CopyAnswer } from '../../copies/working-copy';
 import { touchedEarly } from '#app/hydration/touched-early';
 import { type BrowserCopyKey, createBrowserCopies, keepTypedSince, noteAccount, noteSubmitted } from './browser-copies';
 import { keepTypedCopies } from './copy-keeper';
 import { CopySentence, tellCopyState } from './copy-sentence';
-
-/** Asks the server to store a form's working copy. */
-async function send(address: string, form: FormData, signal: AbortSignal): Promise<CopyAnswer | 'signed_out'> {
-  const fields = new URLSearchParams();
-  for (const [name, value] of form) if (typeof value === 'string') fields.append(name, value);
-  const response = await fetch(address, { method: 'POST', body: fields, signal });
-  // Redirected to the sign-in form.
-  if (response.redirected || response.status === 401) return 'signed_out';
-  return (await response.json()) as CopyAnswer;
-}
+import { sendCopy } from './send-copy';
 
 interface CopyStatusProps {
   copies: BrowserCopyKey;
@@ -46,7 +36,7 @@ export function CopyStatus({ copies: { userId, address }, revision }: CopyStatus
       form,
       isTouched: touchedEarly(form),
       revision,
-      send: (filled, signal) => send(address, filled, signal),
+      send: (filled, signal) => sendCopy(address, filled, signal),
       keep: (copy) => browser.keep(copy),
       tell: tellCopyState,
     });

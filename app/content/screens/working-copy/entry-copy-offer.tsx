@@ -1,6 +1,5 @@
-import { formOf } from '../../copies/working-copy';
+import { stateOfCopy } from '../../copies/state-of-copy';
 import type { ModuleDefinition } from '../../define-module';
-import { readFormState } from '../../entries/entry-form';
 import type { FormState } from '../../fields/field-behaviour';
 import { type EditData, knownNames } from '../edit-data';
 import { CopyOffer, type CopyOfferProps } from './copy-offer';
@@ -21,7 +20,7 @@ export default function EntryCopyOffer({ definition, state, isOfDraft, data, ...
     <CopyOffer
       {...offer}
       differencesOf={(copy) =>
-        differencesOfForms(definition, state, readFormState(definition, formOf(copy)), names, isOfDraft)
+        differencesOfForms(definition, state, stateOfCopy(definition, copy, state), names, isOfDraft)
       }
     />
   );

@@ -1,0 +1,19 @@
+import { paths } from '#app/paths';
+import type { CopyAnswer } from '../../copies/working-copy';
+
+/**
+ * Asks the server to store a form's working copy.
+ * @throws Error where it gives no answer of its own: it cannot be reached, or the right to write is gone
+ */
+export async function sendCopy(
+  address: string,
+  form: FormData,
+  signal: AbortSignal,
+): Promise<CopyAnswer | 'signed_out'> {
+  const fields = new URLSearchParams();
+  for (const [name, value] of form) if (typeof value === 'string') fields.append(name, value);
+  const response = await fetch(address, { method: 'POST', body: fields, signal });
+  const isToSignIn = response.redirected && new URL(response.url).pathname === paths.admin.signIn();
+  if (isToSignIn || response.status === 401) return 'signed_out';
+  return (await response.json()) as CopyAnswer;
+}
