@@ -163,3 +163,39 @@ test('the contact page is the same for every visitor', async () => {
     'public, max-age=0, must-revalidate',
   ]);
 });
+
+describe('a form that two people have open', () => {
+  /** What the form on a page was opened with. */
+  const openedIn = (html: string) => (/name="opened" value="([^"]*)"/.exec(html)?.[1] ?? '').replaceAll('&quot;', '"');
+  const openedAt = async (path: string) => openedIn(await (await portal.ask(path, { headers: { cookie } })).text());
+
+  test('changes of an account what its sender changed, and asks about what both did', async () => {
+    const { id, email } = await portal.signIn('moderator');
+    const path = `/admin/uzytkownicy/edytuj/${id}`;
+    const opened = await openedAt(path);
+    const form = { email, username: 'Nowa nazwa', role: 'moderator', opened };
+    await portal.sql`update users set role = 'user' where id = ${id}`;
+    expect((await post(path, '', form)).status).toBe(302);
+    const account = async () => (await portal.sql`select username, role from users where id = ${id}`)[0];
+    expect(await account()).toEqual({ username: 'Nowa nazwa', role: 'user' });
+    const stale = await post(path, '', { ...form, username: 'Inna nazwa' });
+    expect([stale.status, stale.html.includes('ktoś zapisał tu: Nowa nazwa.')]).toEqual([422, true]);
+    expect(await account()).toEqual({ username: 'Nowa nazwa', role: 'user' });
+    expect((await post(path, '', { ...form, username: 'Inna nazwa', opened: openedIn(stale.html) })).status).toBe(302);
+    expect(await account()).toEqual({ username: 'Inna nazwa', role: 'user' });
+  });
+
+  test('changes of the settings what its sender changed, and asks about what both did', async () => {
+    const path = '/admin/ustawienia?karta=seo';
+    const form = { seo_title: '', seo_description: '', seo_keywords: 'słowa', opened: await openedAt(path) };
+    await portal.sql`update settings set seo_title = 'Ich tytuł'`;
+    expect((await post(path, '', form)).status).toBe(200);
+    const saved = async () => (await portal.sql`select seo_title, seo_keywords from settings`)[0];
+    expect(await saved()).toEqual({ seo_title: 'Ich tytuł', seo_keywords: 'słowa' });
+    const stale = await post(path, '', { ...form, seo_title: 'Mój tytuł' });
+    expect([stale.status, stale.html.includes('ktoś zapisał tu: Ich tytuł.')]).toEqual([422, true]);
+    const sent = { ...form, seo_title: 'Mój tytuł', opened: openedIn(stale.html) };
+    expect((await post(path, '', sent)).status).toBe(200);
+    expect(await saved()).toEqual({ seo_title: 'Mój tytuł', seo_keywords: 'słowa' });
+  });
+});

@@ -16,6 +16,7 @@ import { ErrorSummary } from '#app/ui/error-summary';
 import { Field } from '#app/ui/field';
 import { FormKey } from '#app/ui/form-key';
 import { FormGuard, GuardedForm } from '#app/ui/form-guard';
+import { OpenedValues } from '#app/ui/opened-values';
 import { Refusal } from '#app/ui/refusal';
 import { Input, Select } from '#app/ui/input';
 import { wholeWords } from '#app/ui/whole-words';
@@ -37,6 +38,8 @@ export interface UserFormAnswer {
   handOver?: string;
   /** A new key, where the form's own was used up. */
   formKey?: string;
+  /** The values that the refused form's sender knows: see `ownChanges`. */
+  opened?: string;
 }
 
 interface UserFormProps {
@@ -98,6 +101,7 @@ export function UserForm({
           <h1 className="text-2xl font-bold">{isNew ? texts.newTitle : texts.editTitle}</h1>
         </div>
         {formKey === null ? null : <FormKey value={formKey} renewed={answer?.formKey} />}
+        {isNew ? null : <OpenedValues values={values} known={answer?.opened} />}
         <ErrorSummary title={formTexts.errorSummary} errors={errors} fields={names} />
         <Refusal what={answer} title={formTexts.failedTitle} reason={errors['']} />
         <Field {...field('email')} required>

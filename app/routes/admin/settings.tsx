@@ -7,11 +7,12 @@ import { tellWhoOwes } from '#app/notifications/tell-who-owes.server';
 import { paths } from '#app/paths';
 import { accessibilityTexts } from '#app/texts/pl/accessibility';
 import { deletedTexts } from '#app/texts/pl/deleted';
-import { AppError, type FieldErrors, formErrors } from '#app/platform/errors';
+import { AppError, type FieldErrors, formErrors, invalid } from '#app/platform/errors';
 import { flashCookie, type FlashMessage } from '#app/platform/flash';
 import { createFormKey } from '#app/platform/form-key';
 import { warsawDay } from '#app/platform/warsaw-time';
-import { requestContext } from '#app/request/request-context.server';
+import { openedField, ownChanges } from '#app/platform/own-changes';
+import { type RequestContext, requestContext } from '#app/request/request-context.server';
 import { saveLook } from '#app/panel/look/save-look.server';
 import { LookForm } from '#app/panel/look/look-form';
 import type { PreviewedLook } from '#app/settings/look';
@@ -53,7 +54,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { db, user } = ctx.requireAdmin();
   const tab = settingsTabOf(url);
-  const settings = await getSettings(db, `${ctx.services.env.PUBLIC_URL}${paths.api.root()}`);
+  const settings = await getSettings(db, apiUrlOf(ctx));
   return {
     tab,
     settings,
@@ -68,6 +69,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
+const apiUrlOf = ({ services }: RequestContext) => `${services.env.PUBLIC_URL}${paths.api.root()}`;
+
 interface Answer extends RemovalAnswer {
   errors: FieldErrors;
   /** The refused values. */
@@ -78,6 +81,8 @@ interface Answer extends RemovalAnswer {
   preview?: PreviewedLook;
   /** A new key, where the form's own was used up. */
   formKey?: string;
+  /** The values that the refused form's sender knows. */
+  opened?: string;
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -89,6 +94,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
   const form = await request.formData();
   const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+  let opened: string | undefined;
   try {
     if (values.intent === 'create-key') return data<Answer>({ errors: {}, newKey: await createKey(ctx, form) });
     if (values.intent === 'revoke-key') return answered(await revokeKey(ctx, values.id ?? ''));
@@ -98,12 +104,17 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       return answered({ kind: 'success', title: formTexts.savedTitle, description: accessibilityTexts.removed });
     }
     const { ADMIN_EMAILS } = ctx.services.env;
-    await updateSettings(writer, readSettings(settingsTabOf(url), values), tellWhoOwes(ADMIN_EMAILS));
+    const current = await getSettings(writer.db, apiUrlOf(ctx));
+    const own = ownChanges(readSettings(settingsTabOf(url), values), values[openedField], { ...current });
+    opened = own.opened;
+    if (Object.keys(own.errors).length > 0) throw invalid(own.errors);
+    await updateSettings(writer, own.input, tellWhoOwes(ADMIN_EMAILS));
     return answered(savedMessage);
   } catch (error) {
     if (!(error instanceof AppError) || error.status === 401 || error.code === 'forbidden') throw error;
     const errors = formErrors(error, error.detail ?? texts.saveFailed);
-    return data<Answer>({ errors, values, ...renewedKey(error) }, { status: error.status });
+    const known = opened === undefined ? {} : { opened };
+    return data<Answer>({ errors, values, ...known, ...renewedKey(error) }, { status: error.status });
   }
 }
 
@@ -125,7 +136,7 @@ export default function Settings({
   loaderData: { tab, settings, look, nonce, today, keys, formKey, lacksSecondFactor, mcpAddress },
   actionData,
 }: Route.ComponentProps) {
-  const { errors = {}, values, preview, newKey, formKey: renewed } = useKeptAnswer(actionData) ?? {};
+  const { errors = {}, values, preview, newKey, formKey: renewed, opened } = useKeptAnswer(actionData) ?? {};
   const ofKey = values?.intent !== undefined;
   return (
     <FormGuard texts={unsavedTexts}>
@@ -180,7 +191,14 @@ export default function Settings({
           typed={ofKey ? undefined : values}
         />
       ) : (
-        <SettingsForm key={tab} tab={tab} settings={settings} errors={errors} typed={ofKey ? undefined : values} />
+        <SettingsForm
+          key={tab}
+          tab={tab}
+          settings={settings}
+          errors={errors}
+          typed={ofKey ? undefined : values}
+          opened={opened}
+        />
       )}
       {tab === 'api' ? <McpPanel address={mcpAddress} isOn={settings.mcp_enabled} /> : null}
       {tab === 'api' ? (

@@ -11,18 +11,21 @@ import { hasSecondFactor } from '#app/identity/use-second-factor.server';
 import { createUser, type UpdatedUser } from '#app/identity/save-user.server';
 import { UserForm, type UserFormAnswer } from '#app/identity/screens/user-form';
 import { sessionCookie } from '#app/identity/session-cookie';
+import type { Role } from '#app/identity/session-user';
 import { describeDevice } from '#app/identity/device';
 import { answerOnce } from '#app/idempotency/answer-once.server';
 import { callerOf, claimOfForm } from '#app/idempotency/claim.server';
 import { renewedKey } from '#app/idempotency/renewed-key';
 import { paths } from '#app/paths';
-import { AppError, formErrors } from '#app/platform/errors';
+import { AppError, formErrors, invalid } from '#app/platform/errors';
 import { flashCookie } from '#app/platform/flash';
 import { createFormKey } from '#app/platform/form-key';
+import { openedField, ownChanges } from '#app/platform/own-changes';
 import { redirectWithToast } from '#app/platform/redirect-with-toast';
 import { prove } from '#app/request/prove.server';
 import { type RequestContext, requestContext } from '#app/request/request-context.server';
 import { formTexts } from '#app/texts/pl/forms';
+import { identityTexts } from '#app/texts/pl/identity';
 import { entryListTexts } from '#app/texts/pl/modules';
 import { userTexts as texts } from '#app/texts/pl/users';
 import { requireUserWriter } from '#app/request/require-user-writer.server';
@@ -91,14 +94,16 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const handOver = read(handOverField);
   // A disabled control is not submitted.
   const { role, ...others } = values;
-  const input = {
-    ...others,
-    ...(form.has('role') && { role }),
-    password: read('password'),
-    confirm_password: read('confirm_password'),
-  };
+  const typed = { ...others, ...(form.has('role') && { role }) };
+  const secret = { password: read('password'), confirm_password: read('confirm_password') };
+  let opened: string | undefined;
   try {
     const before = params.id === undefined ? null : await requireUser(writer.db, params.id);
+    const current = before && presentUser(before, ctx.services.env.ADMIN_EMAILS);
+    const own = current && ownChanges(typed, form.get(openedField), { ...current }, showValue);
+    opened = own?.opened;
+    if (own && Object.keys(own.errors).length > 0) throw invalid(own.errors);
+    const input = { ...(own?.input ?? typed), ...secret };
     if (changesAccess(before, input)) await prove(ctx, form.get('proof'));
     const toast = (description: string) => ({ kind: 'success' as const, title: formTexts.savedTitle, description });
     if (params.id === undefined) {
@@ -113,9 +118,13 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     if (!(error instanceof AppError)) throw error;
     const reason = error.code === 'not_found' ? texts.gone : (error.detail ?? formTexts.failed);
     const errors = formErrors(error, reason);
-    return data<UserFormAnswer>({ errors, values, handOver, ...renewedKey(error) }, { status: error.status });
+    const answer = { errors, values, handOver, ...(opened !== undefined && { opened }), ...renewedKey(error) };
+    return data<UserFormAnswer>(answer, { status: error.status });
   }
 }
+
+const showValue = (name: string, value: unknown) =>
+  name === 'role' ? identityTexts.roles[value as Role] : String(value);
 
 const describeUpdate = ({ passwordLink, email }: UpdatedUser) =>
   passwordLink === null ? texts.updated : `${texts.updated}. ${texts.linkVoid[passwordLink](email)}`;

@@ -11,6 +11,7 @@ import { ErrorSummary } from '#app/ui/error-summary';
 import { Field } from '#app/ui/field';
 import { GuardedForm } from '#app/ui/form-guard';
 import { Input, Textarea } from '#app/ui/input';
+import { OpenedValues } from '#app/ui/opened-values';
 
 interface SettingsFormProps {
   tab: SettingsTab;
@@ -18,12 +19,14 @@ interface SettingsFormProps {
   errors: FieldErrors;
   /** What was typed into a form that was refused. */
   typed: Record<string, string> | undefined;
+  /** What a refused form answered: see `ownChanges`. */
+  opened: string | undefined;
 }
 
 const longTexts = ['site_description', 'announcement_text', 'seo_description'];
 
 /** The fields of one tab, saved together. */
-export function SettingsForm({ tab, settings, errors, typed }: SettingsFormProps) {
+export function SettingsForm({ tab, settings, errors, typed, opened }: SettingsFormProps) {
   const { state, formData } = useNavigation();
   const saving = state === 'submitting' && !formData?.has('intent');
   const { fields } = settingsTabs[tab];
@@ -37,6 +40,7 @@ export function SettingsForm({ tab, settings, errors, typed }: SettingsFormProps
       preventScrollReset
       className="max-w-2xl space-y-5"
     >
+      <OpenedValues values={settings} names={fields} known={opened} />
       <ErrorSummary title={formTexts.errorSummary} errors={errors} fields={fields} />
       {fields.map((name) => {
         if (isSwitch(name)) {

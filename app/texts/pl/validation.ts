@@ -7,6 +7,9 @@ export const validationTexts = {
     name: 'Nazwa kategorii jest wymagana',
     slug: 'Slug kategorii jest wymagany',
   } as Record<string, string>,
+  /** Where somebody else has saved another value since the form was opened. */
+  meanwhile: (now: string) =>
+    `${now ? `W\u00a0międzyczasie ktoś zapisał tu: ${now}.` : 'W\u00a0międzyczasie ktoś opróżnił to pole.'} Jeśli ma zostać to, co wpisano, zapisz jeszcze raz.`,
   unknownField: 'Nieznane pole',
   wrongType: 'Nieprawidłowa wartość',
   nestedTooDeep: 'Dane są zagnieżdżone zbyt głęboko.',
