@@ -198,4 +198,25 @@ describe('a form that two people have open', () => {
     expect((await post(path, '', sent)).status).toBe(200);
     expect(await saved()).toEqual({ seo_title: 'Mój tytuł', seo_keywords: 'słowa' });
   });
+
+  test('changes of a category what its sender changed, and asks about what both did', async () => {
+    const [row] = await portal.sql<{ id: string }>`
+      insert into categories (module, name, slug) values ('changelog', 'Wydania', 'stary') returning id`;
+    const id = row?.id ?? '';
+    const known = { name: 'Wydania', slug: 'stary', parent: null, position: null, default_owner: null };
+    const opened = JSON.stringify({ ...known, review_months: null });
+    const form = { intent: 'update', id, name: 'Wydania', slug: 'stary', parent: '', position: '', default_owner: '' };
+    const send = async (more: Record<string, string>) => {
+      const { status, html } = await post('/admin/dziennik-zmian/kategorie', '', { ...form, opened, ...more });
+      return { status, answer: JSON.parse(html) as { errors: Record<string, string[]>; opened: string } };
+    };
+    await portal.sql`update categories set slug = 'nowy' where id = ${id}`;
+    expect((await send({ review_months: '6' })).status).toBe(200);
+    const saved = async () => (await portal.sql`select slug, review_months from categories where id = ${id}`)[0];
+    expect(await saved()).toEqual({ slug: 'nowy', review_months: 6 });
+    const stale = await send({ review_months: '12' });
+    expect([stale.status, Object.keys(stale.answer.errors)]).toEqual([422, ['review_months']]);
+    expect((await send({ review_months: '12', opened: stale.answer.opened })).status).toBe(200);
+    expect(await saved()).toEqual({ slug: 'nowy', review_months: 12 });
+  });
 });

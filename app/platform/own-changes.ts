@@ -26,7 +26,7 @@ export function ownChanges<Input extends Values>(
   typed: Input,
   opened: unknown,
   current: Values,
-  show: (name: string, value: unknown) => string = (_, value) => String(value),
+  show: (name: string, value: unknown) => string = (_, value) => String(value ?? ''),
 ): OwnChanges<Input> {
   const known = readOpened(opened);
   const own = Object.entries(typed).filter(([name, value]) => !(name in known) || known[name] !== value);

@@ -7,6 +7,7 @@ import { ErrorSummary } from '#app/ui/error-summary';
 import { Field } from '#app/ui/field';
 import { FormKey } from '#app/ui/form-key';
 import { Input, Select } from '#app/ui/input';
+import { OpenedValues } from '#app/ui/opened-values';
 import { longestCategoryName, longestCategorySlug } from '../../categories/category-rules';
 import { slugify } from '../../fields/slugify';
 import { useEditData } from '../edit-data';
@@ -59,7 +60,10 @@ export function CategoryForm({ action, category, all, focused, onDone, nameRef }
   return (
     <form onSubmit={handleSubmit} noValidate className="space-y-3 py-2">
       {category ? (
-        <input type="hidden" name="id" value={category.id} />
+        <>
+          <input type="hidden" name="id" value={category.id} />
+          <OpenedValues values={category} known={answer?.opened} />
+        </>
       ) : (
         <FormKey value={key} renewed={answer?.formKey} />
       )}

@@ -14,6 +14,8 @@ export interface CategoryAnswer {
   message: ToastMessage;
   /** A new key, where the form's own was used up. */
   formKey?: string;
+  /** The values that the refused form's sender knows: see `ownChanges`. */
+  opened?: string;
 }
 
 /**
