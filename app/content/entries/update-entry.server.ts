@@ -12,6 +12,7 @@ import { recordRevision } from '../revisions/record-revision.server';
 import type { RevisionKind } from '../revisions/revision-kinds';
 import { requireMayPublish, statusIn, unrestricted } from '../access.server';
 import { moveSubmission } from '../review/follow-change.server';
+import { storedFingerprint } from '../review/reviewed-content.server';
 import { completeEntry, fieldValues, mergeEntry, parseEntry } from './check-entry.server';
 import { requireEntry } from './get-entry.server';
 import { differences, keepOldAddress, noteUses, reachOf, refusing, withRendering } from './stored-entry.server';
@@ -118,6 +119,7 @@ async function applyUpdate(
   const isHandedOver = kind === 'bulk' && Object.keys(given).every((name) => name === 'owner');
   const columns = { ...(await completeEntry(tx, module, values)), ...rendered };
   const [at, number] = [clock.now(), before.revision + 1];
+  const content = await storedFingerprint(tx, module, id);
   await tx
     .update(module.table)
     .set({ ...columns, ...(!isHandedOver && { updated_at: at }), revision: number })
@@ -130,7 +132,9 @@ async function applyUpdate(
   const subject = { subject: module.definition.key, subjectId: id, title: String(values.title) };
   if (!isQuiet) await notifyOwner(tx, actor, before.created_by, { ...subject, action: 'update' });
   const differing = differences(module, stored, { ...values, ...columns });
-  if (Object.keys(differing.after).some((name) => name !== 'status')) await moveSubmission(tx, id, actor.id);
+  // Of what is published its draft is under review.
+  const isReviewed = columns.status !== 'published';
+  if (isReviewed && (await storedFingerprint(tx, module, id)) !== content) await moveSubmission(tx, id, actor.id);
   const reach = reachOf(module, before, columns, Object.keys(differing.after));
   return recordChange(tx, actor, { ...subject, action: 'update', ...differing, reach });
 }

@@ -91,6 +91,15 @@ describe('who may decide', () => {
     expect((await review(anna, id, 'accept')).status).toBe(200);
   });
 
+  test('is not accepted by who submitted it after another person changed what is no content of it', async () => {
+    const id = await write(anna);
+    await review(anna, id, 'submit');
+    for (const values of [{ owner: ewa.id }, { review_at: '2031-01-01' }, { position: 2 }])
+      expect((await call(ewa, 'PATCH', `/${id}`, values)).status).toBe(200);
+    expect(await review(anna, id, 'accept')).toMatchObject({ status: 403, code: 'needs_second_person' });
+    expect((await review(ewa, id, 'accept')).status).toBe(200);
+  });
+
   test('an API key counts as its owner', async () => {
     const made = await portal.ask('/api/v1/api-keys', {
       method: 'POST',
@@ -156,6 +165,17 @@ test('what was changed since it was read is not accepted', async () => {
 });
 
 describe('a draft over what is published', () => {
+  test('is not accepted by who submitted it after another person changed what is published', async () => {
+    await rules({ review_required: false });
+    const json = { title: `Publiczny ${++texts}`, content: 'Przed', status: 'published' };
+    const id = (await call(anna, 'POST', '', json)).body.id as string;
+    await call(moderator, 'PUT', `/${id}/draft`, { content: 'Po' });
+    await review(moderator, id, 'submit');
+    expect((await call(ewa, 'PATCH', `/${id}`, { tags: ['nowe'] })).status).toBe(200);
+    expect(await review(moderator, id, 'accept')).toMatchObject({ status: 403, code: 'needs_second_person' });
+    expect((await review(ewa, id, 'accept')).status).toBe(200);
+  });
+
   test('is submitted by a moderator, accepted by an admin, and then published as it was accepted', async () => {
     await rules({ review_required: false });
     const id = (await call(anna, 'POST', '', { title: `Publiczny ${++texts}`, content: 'Przed', status: 'published' }))

@@ -18,7 +18,7 @@ export async function findReviewed(
   module: BoundModule,
   entry: EntryRow,
 ): Promise<ReviewedContent | null> {
-  if (entry.status !== 'published') return { entry, fingerprint: await fingerprintOf(db, module, entry.id, {}) };
+  if (entry.status !== 'published') return { entry, fingerprint: await storedFingerprint(db, module, entry.id) };
   const draft = await findDraft(db, entry.id);
   if (!draft) return null;
   const drafted = await draftedEntry(db, module, entry, draft);
@@ -26,6 +26,10 @@ export async function findReviewed(
   const columns = Object.fromEntries(written.map((name) => [name, drafted[name]]));
   return { entry: drafted, fingerprint: await fingerprintOf(db, module, entry.id, columns) };
 }
+
+/** The fingerprint of an entry as it is stored. */
+export const storedFingerprint = (db: Database, module: BoundModule, id: string): Promise<string> =>
+  fingerprintOf(db, module, id, {});
 
 /** The fingerprint of the stored row with these columns replaced. */
 async function fingerprintOf(
