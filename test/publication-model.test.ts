@@ -5,9 +5,9 @@ import { isPublic, marksIn, Model, type Person, word } from './publication-model
 import { make, takeStep } from './publication-steps';
 import { randomFrom } from './random-edits';
 
-// People who write, review, publish, plan and delete, one step after another in a random order that a seed gives, against
-// a model of the rules of publication; after each step every reader has exactly what the model says, in every place. More
-// of it: MODEL_SEEDS=1,2,3 MODEL_STEPS=60.
+// People who write, review, publish, plan and delete, one step after another in a random order that a seed gives,
+// against a model of the rules of publication. After each step every reader has what the model says, in every place.
+// More of it: MODEL_SEEDS=1,2,3 MODEL_STEPS=60.
 
 const seeds = (process.env.MODEL_SEEDS ?? '22').split(',').map(Number);
 const steps = Number(process.env.MODEL_STEPS ?? 15);

@@ -69,8 +69,8 @@ export class Model {
     return from[Math.floor(this.random() * from.length)]!;
   }
   /**
-   * Asks for a change. Where no rule of this model forbids it, it works; where a second person is asked for, it may also
-   * be refused, but what was not accepted never becomes public.
+   * Asks for a change. Where no rule of this model forbids it, it works; where a second person is asked for, it may
+   * also be refused, but what was not accepted never becomes public.
    */
   async ask(
     what: string,

@@ -8,7 +8,7 @@ interface OpenedValuesProps<Name extends string> {
   known?: string | undefined;
 }
 
-/** Tells what a form was opened with, so that its save leaves alone what others have changed since: see `ownChanges`. */
+/** Tells what a form was opened with, so that its save leaves alone what others changed since: see `ownChanges`. */
 export function OpenedValues<Name extends string>({ values, names, known }: OpenedValuesProps<Name>) {
   return <input type="hidden" name={openedField} value={known ?? JSON.stringify(values, names?.slice())} />;
 }
