@@ -119,7 +119,9 @@ async function applyUpdate(
   const isHandedOver = kind === 'bulk' && Object.keys(given).every((name) => name === 'owner');
   const columns = { ...(await completeEntry(tx, module, values)), ...rendered };
   const [at, number] = [clock.now(), before.revision + 1];
-  const content = await storedFingerprint(tx, module, id);
+  // Of what is published its draft is under review.
+  const isReviewed = columns.status !== 'published';
+  const content = isReviewed ? await storedFingerprint(tx, module, id) : '';
   await tx
     .update(module.table)
     .set({ ...columns, ...(!isHandedOver && { updated_at: at }), revision: number })
@@ -132,8 +134,6 @@ async function applyUpdate(
   const subject = { subject: module.definition.key, subjectId: id, title: String(values.title) };
   if (!isQuiet) await notifyOwner(tx, actor, before.created_by, { ...subject, action: 'update' });
   const differing = differences(module, stored, { ...values, ...columns });
-  // Of what is published its draft is under review.
-  const isReviewed = columns.status !== 'published';
   if (isReviewed && (await storedFingerprint(tx, module, id)) !== content) await moveSubmission(tx, id, actor.id);
   const reach = reachOf(module, before, columns, Object.keys(differing.after));
   return recordChange(tx, actor, { ...subject, action: 'update', ...differing, reach });
