@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { buildZip } from '#test/office-files';
 import { validationTexts } from '#app/texts/pl/validation';
+import { documentation } from '../modules/documentation/definition';
 import { boundModules } from '../registry.server';
+import { planPlaces } from './foreign/plan-places.server';
+import { readMarkdownDocument } from './foreign/read-markdown';
 import { readSource } from './read-source.server';
 import { panelBounds } from './source-tree.server';
 
@@ -225,4 +228,48 @@ test('addresses are words: no number of Confluence, no id of Notion, no name of 
     '[Dalej](/dokumentacja/lodz-i-zrodla) i [praca](/dokumentacja/urlop)\n',
   );
   expect(categories.map(({ fields }) => fields)).toMatchObject([{ name: 'Praca', slug: 'praca' }]);
+});
+
+test('folders that differ by their number alone, and one that is called as one in another, stay apart', async () => {
+  const { entries, categories } = await read('numery', {
+    '01-a/x.md': 'A\n',
+    '02-a/y.md': 'A\n',
+    'b/c/z.md': 'A\n',
+    'c/w.md': 'A\n',
+  });
+  expect(categories.map(({ fields }) => [fields.slug, fields.parent])).toEqual([
+    ['a', null],
+    ['a-2', null],
+    ['b', null],
+    ['c', null],
+    ['b-c', 'b'],
+  ]);
+  expect(entries.map(({ fields }) => fields.category)).toEqual(['a', 'a-2', 'b-c', 'c']);
+});
+
+test('a folder is called as its first page, or as the page beside it', async () => {
+  const id = '1a2b3c4d5e6f1a2b3c4d5e6f1a2b3c4d';
+  const { categories } = await read('nazwane', {
+    'zrodla/README.md': '# Źródła\n',
+    'lacza.md': '# Łącza\n',
+    'lacza/a.md': 'A\n',
+    [`Baza ${id}.md`]: '# Baza „wiedzy”\n',
+    'Baza/b.md': 'B\n',
+    'inne/_category_.json': '{ "label": "Różne" }',
+    'inne/index.md': '# Strona\n',
+  });
+  expect(categories.map(({ fields }) => fields.name)).toEqual(['Baza „wiedzy”', 'Różne', 'Łącza', 'Źródła']);
+});
+
+test('many pages with one name get their numbers in a time that grows with their number', async () => {
+  const cost = (count: number) => {
+    const documents = Array.from({ length: count }, (_, at) => readMarkdownDocument(`${at}/a/strona.md`, 'A'));
+    const before = process.cpuUsage();
+    const { places } = planPlaces(documents, documentation, 120, new Map());
+    const { user } = process.cpuUsage(before);
+    expect(new Set([...places.values()].map(({ slug }) => slug)).size).toBe(count);
+    return user;
+  };
+  cost(500);
+  expect(cost(16_000)).toBeLessThan(12 * cost(4_000));
 });

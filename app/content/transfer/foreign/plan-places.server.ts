@@ -37,6 +37,17 @@ function readableName(name: string): string {
   return words.charAt(0).toLocaleUpperCase('pl') + words.slice(1);
 }
 
+/** A folder is called as its first page, or as the page beside it that has its name. */
+function* titlesOfFolders(documents: readonly ForeignDocument[]): Generator<[string, string]> {
+  for (const { path, title } of documents) {
+    if (title === null) continue;
+    const folder = isIndex(baseName(path)) ? posix.dirname(path) : path.replace(/\.[^./]+$/, '');
+    yield [folder, title];
+    // Newer exports of Notion: 'Baza 1a2b….md' beside 'Baza/'
+    yield [withoutId(folder), title];
+  }
+}
+
 /** The path without folders that only hold everything, such as `docs/`. */
 function commonFolder(paths: readonly string[]): string {
   const [first = ''] = paths;
@@ -56,12 +67,15 @@ export function planPlaces(
   folderTitles: ReadonlyMap<string, string>,
 ): { places: Map<string, Place>; categories: PlannedCategory[] } {
   const common = commonFolder(documents.map(({ path }) => path));
-  const taken = new Set<string>();
+  const slugs = new Slugs(longestSlug, (slug) => isReservedAddress(definition, slug));
   const places = new Map<string, Place>();
-  const categories = new Map<string, PlannedCategory>();
+  const foldersOf = (path: string) => path.slice(common.length).split('/').slice(0, -1);
+  const categories = new FolderCategories(common, new Map([...titlesOfFolders(documents), ...folderTitles]));
+  // Those of the first level get their slugs first, whatever lies in others.
+  for (const { path } of documents) categories.of(foldersOf(path).slice(0, 1));
   for (const document of documents) {
     const { path, head } = document;
-    const folders = path.slice(common.length).split('/').slice(0, -1);
+    const folders = foldersOf(path);
     const base = baseName(path);
     const folder = withoutId(posix.basename(posix.dirname(path)));
     const named = isIndex(base) && folder !== '.' && folder !== '' ? folder : base;
@@ -71,50 +85,71 @@ export function planPlaces(
     // The first page, and one that Confluence names by its number alone, which it does to Polish titles.
     const isUnnamed = (isIndex(base) && folders.length === 0) || /^\d+$/.test(own);
     const wanted = slugify(asked ?? (isUnnamed ? title : own), longestSlug) || slugify(title, longestSlug) || 'strona';
-    const slug = freeSlug(wanted, slugify(withoutNumber(folder)), longestSlug, definition, taken);
-    places.set(path, { slug, title, category: categoryOf(folders, common, categories, folderTitles) });
+    const within = slugify(withoutNumber(folder));
+    const slug = slugs.take(wanted, within && slugify(`${within}-${wanted}`, longestSlug));
+    places.set(path, { slug, title, category: categories.of(folders) });
   }
-  return { places, categories: [...categories.values()] };
+  return { places, categories: [...categories.planned.values()] };
 }
 
-function freeSlug(
-  wanted: string,
-  folder: string,
-  longest: number,
-  definition: ModuleDefinition,
-  taken: Set<string>,
-): string {
-  const isFree = (slug: string) => !taken.has(slug) && !isReservedAddress(definition, slug);
-  let slug = wanted;
-  if (!isFree(slug) && folder !== '') slug = `${folder}-${wanted}`.slice(0, longest).replace(/-+$/, '');
-  for (let number = 2; !isFree(slug); number += 1) slug = `${wanted.slice(0, longest - 5)}-${number}`;
-  taken.add(slug);
-  return slug;
+/** Slugs that differ, in a time that grows with their number. */
+class Slugs {
+  private readonly taken = new Set<string>();
+  private readonly next = new Map<string, number>();
+
+  constructor(
+    private readonly longest: number,
+    private readonly isReserved: (slug: string) => boolean = () => false,
+  ) {}
+
+  isFree(slug: string): boolean {
+    return !this.taken.has(slug) && !this.isReserved(slug);
+  }
+
+  /** @param instead where the wanted one is not free; where neither is, the wanted one gets a number */
+  take(wanted: string, instead: string): string {
+    let slug = [wanted, instead].find((one) => one !== '' && this.isFree(one));
+    for (let number = this.next.get(wanted) ?? 2; slug === undefined; number += 1) {
+      const numbered = `${slugify(wanted, this.longest - 6)}-${number}`;
+      if (this.isFree(numbered)) slug = numbered;
+      this.next.set(wanted, number + 1);
+    }
+    this.taken.add(slug);
+    return slug;
+  }
 }
 
-/** Folders below the second level belong to that. */
-function categoryOf(
-  folders: readonly string[],
-  common: string,
-  categories: Map<string, PlannedCategory>,
-  titles: ReadonlyMap<string, string>,
-): string | null {
-  let parent: PlannedCategory | undefined;
-  for (const [level, full] of folders.slice(0, 2).entries()) {
-    const name = withoutId(full);
-    const folder = common + folders.slice(0, level + 1).join('/');
-    const known = categories.get(folder);
+/** The categories of folders: those below the second level belong to that. */
+class FolderCategories {
+  readonly planned = new Map<string, PlannedCategory>();
+  private readonly slugs = new Slugs(longestCategorySlug);
+
+  constructor(
+    /** What stands before all folders, with its last '/'. */
+    private readonly common: string,
+    private readonly titles: ReadonlyMap<string, string>,
+  ) {}
+
+  /** @returns the slug of the innermost */
+  of(folders: readonly string[]): string | null {
+    let parent: PlannedCategory | undefined;
+    for (const [level, full] of folders.slice(0, 2).entries()) {
+      const folder = this.common + folders.slice(0, level + 1).join('/');
+      const made = this.planned.get(folder) ?? this.make(folder, withoutId(full), parent);
+      this.planned.set(folder, made);
+      parent = made;
+    }
+    return parent?.slug ?? null;
+  }
+
+  private make(folder: string, name: string, parent: PlannedCategory | undefined): PlannedCategory {
     // With room for some of it behind its parent's.
-    const own = slugify(withoutNumber(name), longestCategorySlug - 20) || `kategoria-${categories.size + 1}`;
-    const isTaken = () => [...categories.values()].some(({ slug }) => slug === own);
-    const made = known ?? {
-      name: (titles.get(folder) ?? readableName(name)).slice(0, longestCategoryName),
-      slug: parent && isTaken() ? slugify(`${parent.slug}-${own}`, longestCategorySlug) : own,
+    const own = slugify(withoutNumber(name), longestCategorySlug - 20) || `kategoria-${this.planned.size + 1}`;
+    return {
+      name: (this.titles.get(folder) ?? readableName(name)).slice(0, longestCategoryName),
+      slug: this.slugs.take(own, parent ? slugify(`${parent.slug}-${own}`, longestCategorySlug) : ''),
       parent: parent?.slug ?? null,
       folder,
     };
-    categories.set(folder, made);
-    parent = made;
   }
-  return parent?.slug ?? null;
 }

@@ -1,12 +1,16 @@
 import { posix } from 'node:path';
 import { decodeAddress } from '#app/platform/decode-address';
+import { slugify } from '../../fields/slugify';
 import { FileProblem, parseYaml } from '../front-matter';
 import { readText, type SourceTree } from '../source-tree.server';
 
 /** What other programs say of the order and the names of folders and documents, by path. */
 export interface Told {
   titles: Map<string, string>;
+  /** A folder without a place of its own has that of its first document. */
   positions: Map<string, number>;
+  /** How many documents have been given places. */
+  placed: number;
 }
 
 const ofOrder = /^_category_\.(?:json|ya?ml)$|^mkdocs\.ya?ml$|^SUMMARY\.md$/;
@@ -17,7 +21,7 @@ const step = 10;
  * nothing.
  */
 export async function readOrder(tree: SourceTree): Promise<Told> {
-  const told: Told = { titles: new Map(), positions: new Map() };
+  const told: Told = { titles: new Map(), positions: new Map(), placed: 0 };
   for (const file of tree.files) {
     const [folder, name] = [posix.dirname(file.path), posix.basename(file.path)];
     if (!ofOrder.test(name)) continue;
@@ -55,20 +59,47 @@ function readNav(nav: unknown, within: string, told: Told): void {
     else if (typeof item === 'object' && item !== null)
       for (const [title, value] of Object.entries(item)) {
         if (typeof value === 'string') place(told, within + value, title);
-        else readNav(value, within, told);
+        else {
+          nameFolder(told, value, within, title);
+          readNav(value, within, told);
+        }
       }
   }
 }
 
-function readSummary(text: string, within: string, told: Told): void {
-  for (const [, title = '', url = ''] of text.matchAll(
-    /^(?=.{0,1000}$)[ \t]*[*-][ \t]+\[(.*?)\]\(<?([^)>#\r\n]+)>?\)/gm,
-  ))
-    place(told, posix.normalize(within + decodeAddress(url)), title);
+/** A section names the folder that its pages are in. */
+function nameFolder({ titles }: Told, nav: unknown, within: string, title: string): void {
+  if (!Array.isArray(nav)) return;
+  const pages = nav.map((item: unknown) => (typeof item === 'string' ? item : Object.values(item ?? {})[0]) as unknown);
+  const folders = new Set(pages.map((page) => (typeof page === 'string' ? posix.dirname(page) : '.')));
+  const [folder = '.'] = folders;
+  if (folders.size === 1 && folder !== '.' && !titles.has(within + folder)) titles.set(within + folder, title);
 }
 
-function place({ titles, positions }: Told, named: string, title?: string): void {
+/** Parts of it that have a heading are folders of GitBook, named as it makes addresses. */
+function readSummary(text: string, within: string, told: Told): void {
+  let part = '';
+  for (const [, heading, title = '', url = ''] of text.matchAll(
+    /^(?=.{0,1000}$)(?:#{1,3} ([^\n<]*)|[ \t]*(?:[*-][ \t]+)?\[(.*?)\]\(<?([^)>#\r\n]+)>?\))/gm,
+  )) {
+    if (heading !== undefined) part = heading.trim();
+    else {
+      const path = posix.normalize(within + decodeAddress(url));
+      const folder = posix.dirname(path);
+      if (part !== '' && slugify(part) === posix.basename(folder) && !told.titles.has(folder))
+        told.titles.set(folder, part);
+      place(told, path, title);
+    }
+  }
+}
+
+function place(told: Told, named: string, title?: string): void {
+  const { titles, positions } = told;
   const path = named.normalize('NFC');
-  if (!positions.has(path)) positions.set(path, (positions.size + 1) * step);
   if (title && !titles.has(path)) titles.set(path, title);
+  if (positions.has(path)) return;
+  const position = (told.placed += 1) * step;
+  positions.set(path, position);
+  for (let folder = posix.dirname(path); folder !== '.' && !positions.has(folder); folder = posix.dirname(folder))
+    positions.set(folder, position);
 }

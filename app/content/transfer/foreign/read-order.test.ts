@@ -34,6 +34,33 @@ test('what is damaged counts for nothing, and what is whole counts', async () =>
   ]);
 });
 
+test('a SUMMARY.md names and orders folders too, and the pages before and behind its list', async () => {
+  const { titles, positions } = await readOrder(
+    treeOf({
+      'SUMMARY.md':
+        '# Spis\n\n[Wstęp](wstep.md)\n\n## Łączność i źródła <a href="#a" id="a"></a>\n\n' +
+        '* [Sieć](lacznosc-i-zrodla/siec.md)\n\n## Inne\n\n* [Reszta](reszta/a.md)\n\n[Autorzy](autorzy.md)\n',
+    }),
+  );
+  expect(titles.get('lacznosc-i-zrodla')).toBe('Łączność i źródła');
+  expect(titles.has('reszta')).toBe(false);
+  expect([...positions]).toEqual([
+    ['wstep.md', 10],
+    ['lacznosc-i-zrodla/siec.md', 20],
+    ['lacznosc-i-zrodla', 20],
+    ['reszta/a.md', 30],
+    ['reszta', 30],
+    ['autorzy.md', 40],
+  ]);
+});
+
+test('a section of mkdocs.yml names the folder that all its pages are in', async () => {
+  const nav =
+    'nav:\n  - Łącza:\n      - lacza/a.md\n      - B: lacza/b.md\n  - Różne:\n      - x/a.md\n      - y/a.md\n';
+  const { titles, positions } = await readOrder(treeOf({ 'mkdocs.yml': nav }));
+  expect([titles.get('docs/lacza'), titles.has('docs/x'), positions.get('docs/x')]).toEqual(['Łącza', false, 30]);
+});
+
 test.each([
   ['empty lines', '\n'.repeat(60_000)],
   ['links that do not end', '* [a](b\n'.repeat(10_000)],
