@@ -273,3 +273,8 @@ test('many pages with one name get their numbers in a time that grows with their
   cost(500);
   expect(cost(16_000)).toBeLessThan(12 * cost(4_000));
 });
+
+test('a link without an anchor leads to the page, also where a heading is called as a part of it', async () => {
+  const { entries } = await read('sekcja', { 'a.md': '[B](b.md)\n', 'b.md': '# B\n\n## Sekcja\n' });
+  expect(entries[0]?.fields.content).toBe('[B](/dokumentacja/b)\n');
+});

@@ -196,8 +196,9 @@ class Relinking {
     return place && `/${this.module.definition.path}/${place.slug}`;
   }
 
-  /** `#łączenie` → '#laczenie'; of the title '', and one that no heading has stays. */
+  /** `#łączenie` → '#laczenie'; of the title and of none '', and one that no heading has stays. */
   private anchorOf(path: string, anchor: string): string {
+    if (anchor === '') return '';
     const found = this.anchors.get(path)?.(decodeAddress(anchor.slice(1)));
     return found === undefined ? anchor : found && `#${found}`;
   }
