@@ -21,6 +21,7 @@ export const transferTexts = {
   notEmpty: (folder: string) => `folder ${folder} nie jest pusty.`,
   notAFolder: (folder: string) => `${folder} nie jest folderem.`,
   noSource: (path: string) => `nie ma pliku ani folderu ${path}.`,
+  foldable: 'Więcej',
   unknownForm: 'to nie jest eksport portalu ani nic, co portal umie wczytać.',
   panel: {
     gone: 'Przesłanego pliku już nie ma. Prześlij go jeszcze raz.',
@@ -84,6 +85,8 @@ export const transferTexts = {
     leftHtml: (tags: readonly { tag: string; line: number }[]) =>
       `Znaczniki HTML, których portal nie pokazuje: ${tags.map(({ tag, line }) => `<${tag}> (wiersz ${line})`).join(', ')}`,
     deadLink: (url: string, line: number) => `Wiersz ${line}: odnośnik „${url}” prowadzi donikąd`,
+    diagramAsCode: (line: number) =>
+      `Wiersz ${line}: diagram jest kodem, bo potrzebuje opisu (alt="…") dla osób, które go nie widzą`,
     unused: 'Żaden importowany element go nie używa',
   },
   outcomes: {

@@ -4,6 +4,11 @@ const opening = /^(\s*(?:>\s*)*(?:`{3,}|~{3,}))[ \t]*(?:\{[ \t]*\.([\w+#-]+)([^{
 /** MkDocs: the lines to mark. */
 const marked = /\s*\bhl_lines="([\d\s-]*)"/;
 
+/** A diagram without words for whoever does not see it, which the portal asks for: Outline calls it `mermaidjs`. */
+export const isDiagram = /^\s*(?:>\s*)*(?:`{3,}|~{3,})[ \t]*mermaid(?:js)?\b(?!.*\balt=")/;
+/** VitePress: ```` ```js [plik.js] ```` */
+const bracketed = /(?:^|[\s}])\[([^[\]]+)\]/;
+
 /**
  * The line that begins a block of code, as the portal has it: ```` ```{ .py hl_lines="2 4-5" } ```` of MkDocs becomes
  * ```` ```py {2,4-5} ````
@@ -11,11 +16,14 @@ const marked = /\s*\bhl_lines="([\d\s-]*)"/;
  */
 export function portalFence(line: string, title?: string): string {
   const [, sign = '', classed, inBraces, named = '', behind = ''] = opening.exec(line) ?? [];
-  const language = classed ?? named;
-  const meta = (inBraces ?? behind).trim();
+  // Of mdBook a first word: `rust,editable`
+  const language = isDiagram.test(line) ? 'text' : (classed ?? named.replace(/,.*/, ''));
+  const given = (inBraces ?? behind).trim();
+  const file = title ?? bracketed.exec(given)?.[1];
+  const meta = given.replace(bracketed, '').trim();
   const lines = marked.exec(meta)?.[1];
-  if (sign === '' || (title === undefined && classed === undefined && lines === undefined)) return line;
-  const titled = title === undefined ? meta : withCodeInfo(meta, 'title', title);
+  if (sign === '' || (file === undefined && language === named && lines === undefined)) return line;
+  const titled = file === undefined ? meta : withCodeInfo(meta, 'title', file);
   const info = lines === undefined ? titled : withCodeInfo((titled ?? '').replace(marked, ''), 'marked', commas(lines));
   return `${sign}${language || 'text'}${info ? ` ${info.trim()}` : ''}`;
 }

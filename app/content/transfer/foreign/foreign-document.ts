@@ -23,6 +23,8 @@ export interface ForeignDocument {
   contentLine: number;
   /** For each line of the content, the number of the line that it was before it became the portal's Markdown. */
   contentLines?: readonly number[];
+  /** The lines of the content with diagrams that have become code. */
+  diagrams?: readonly number[];
   embedded: EmbeddedFile[];
   notes: string[];
 }

@@ -222,3 +222,49 @@ test.each([
 ])('what other programs write becomes what the portal shows: %s', (_name, source, written) => {
   expect(toPortalMarkdown(source)).toBe(written);
 });
+
+test.each([
+  ['GitBook', lines('a', '<details>', '', '<summary>Tytuł</summary>', '', 'b', '', '</details>', '', 'c')],
+  ['GitHub', lines('a', '', '<details><summary>Tytuł</summary>', 'b', '</details>', 'c')],
+  [
+    'Docusaurus',
+    lines('a', '', '<details className="x">', '  <summary>', '  Tytuł', '  </summary>', 'b', '</details>', 'c'),
+  ],
+  ['one line', lines('a', '', '<details><summary>Tytuł</summary>b</details>', 'c')],
+  ['VitePress', lines('a', '', '::: details Tytuł', 'b', ':::', 'c')],
+  ['MyST', lines('a', '', ':::{dropdown} Tytuł', 'b', ':::', 'c')],
+  ['Outline', lines('a', '', '+++ Tytuł', 'b', '+++', 'c')],
+  ['the portal', lines('a', '', '<details>', '<summary>Tytuł</summary>', '', 'b', '', '</details>', '', 'c')],
+])('a foldable section of %s is one of the portal', (_name, source) => {
+  const { children } = parseMarkdown(toPortalMarkdown(source));
+  expect(children).toMatchObject([
+    { type: 'paragraph' },
+    { type: 'details', summary: 'Tytuł', children: [{ type: 'paragraph' }] },
+    { type: 'paragraph' },
+  ]);
+});
+
+test('a foldable section stays in its item of a list and in its callout, and one without a title gets one', () => {
+  const section = (before: string) => lines(`${before}<details>`, '', `${before}b`, `${before}</details>`);
+  const [list, callout] = parseMarkdown(
+    toPortalMarkdown(lines('1. a', '', section('   '), '2. c', '', '!!! note', section('    '))),
+  ).children;
+  const more = { type: 'details', summary: 'Więcej' };
+  expect(list).toMatchObject({ type: 'list', children: [{ children: [{}, more] }, {}] });
+  expect(callout).toMatchObject({ type: 'callout', children: [more] });
+});
+
+test('a diagram that nothing describes becomes code, and its line is told', () => {
+  const diagrams: number[] = [];
+  const described = lines('```mermaid alt="A do B"', 'flowchart TD', '```');
+  expect(
+    toPortalMarkdown(lines('a', '', '```mermaid', 'graph TD', '```', '~~~ mermaidjs', '~~~', described), [], diagrams),
+  ).toBe(lines('a', '', '```text', 'graph TD', '```', '~~~text', '~~~', described));
+  expect(diagrams).toEqual([3, 6]);
+});
+
+test('code of VitePress keeps its title, and that of mdBook its language', () => {
+  expect(
+    toPortalMarkdown(lines('::: code-group', '```ts [a.ts]{1}', 'a', '```', ':::', '```rust,editable', 'b', '```')),
+  ).toBe(lines('', '```ts {1} title="a.ts"', 'a', '```', '', '```rust', 'b', '```'));
+});

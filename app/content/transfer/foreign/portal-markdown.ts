@@ -1,6 +1,8 @@
 import type { CalloutKind } from '#app/markdown/nodes';
-import { portalFence } from './code-fence';
+import { transferTexts as texts } from '#app/texts/pl/transfer';
+import { isDiagram, portalFence } from './code-fence';
 import { DocusaurusLines, plainPictures } from './docusaurus-line';
+import { FoldableLines, foldableHead } from './foldable-lines';
 import { gitBookLine, titleAroundCode } from './gitbook-line';
 
 /** What other programs call their callouts; any other is a note. */
@@ -37,7 +39,12 @@ const fence = /^\s*(?:>\s*)*(`{3,}|~{3,})/;
 /** How a callout begins whose lines have no sign of their own, and by how much they are indented instead. */
 const beginnings = [
   // Docusaurus
-  { pattern: /^(?<before>\s*):{3,}\s*(?<word>\w+)(?:\[(?<title>.*)\]|[ \t]+(?:title="?)?(?<plain>.*?)"?)?\s*$/, by: 0 },
+  {
+    // In braces: MyST
+    pattern:
+      /^(?<before>\s*):{3,}\s*\{?(?<word>\w[\w-]*)\}?(?:\[(?<title>.*)\]|[ \t]+(?:title="?)?(?<plain>.*?)"?)?\s*$/,
+    by: 0,
+  },
   // MkDocs
   { pattern: /^(?<before>\s*)(?:!!!|\?\?\?\+?)\s+"?(?<word>[\w-]+)[^"]*(?:"(?<title>.*)")?\s*$/, by: 4 },
   // MkDocs, of a tab: it becomes a paragraph with its name, and what is in it
@@ -48,6 +55,10 @@ const beginnings = [
 
 /** In characters: of what stands before a callout. No list indents it further, and each of its lines carries it. */
 const longestPrefix = 40;
+
+/** VitePress and MyST: what of it folds, and what is shown without a frame. */
+const foldable = new Set(['details', 'dropdown']);
+const frameless = new Set(['code-group', 'raw', 'tabs', 'tab-set']);
 
 const ending = /^\s*(?::{3,}|\{%\s*endhint\s*%\})\s*$/;
 
@@ -60,7 +71,7 @@ function beginningIn(line: string) {
     const groups = pattern.exec(line)?.groups;
     if (!groups || (groups.before ?? '').length > longestPrefix) continue;
     const { before = '', word = 'info', title, plain, tab } = groups;
-    return { before, word, title: title ?? plain, tab, by };
+    return { before, word, title: title ?? plain, tab: word === 'tab-item' ? plain : tab, by };
   }
   return undefined;
 }
@@ -70,7 +81,11 @@ const mostNested = 20;
 
 /** The callouts that are open where a line stands, the outermost first. */
 class OpenCallouts {
-  private readonly open: { sign: string; indent: number; isIndented: boolean }[] = [];
+  private readonly open: { sign: string; indent: number; isIndented: boolean; last: string }[] = [];
+
+  get areOpen(): boolean {
+    return this.open.length > 0;
+  }
 
   get areTooMany(): boolean {
     return this.open.length >= mostNested || this.prefix.length >= longestPrefix;
@@ -81,14 +96,17 @@ class OpenCallouts {
     return this.open.map(({ sign }) => sign).join('');
   }
 
-  /** What stands before its sign keeps a callout in its item of a list; a tab has no sign. */
-  begin(before: string, by: number, sign: '> ' | ''): void {
-    this.open.push({ sign: before + sign, indent: this.indent + before.length + by, isIndented: by > 0 });
+  /**
+   * What stands before its sign keeps a callout in its item of a list; a tab has no sign.
+   * @param last the line behind it
+   */
+  begin(before: string, by: number, sign: '> ' | '', last = ''): void {
+    this.open.push({ sign: before + sign, indent: this.indent + before.length + by, isIndented: by > 0, last });
   }
 
-  /** @returns whether one has ended: the innermost */
-  end(): boolean {
-    return this.open.pop() !== undefined;
+  /** @returns the last line of the one that has ended: the innermost */
+  end(): string | undefined {
+    return this.open.pop()?.last;
   }
 
   /** MkDocs: one ends where a line is indented less than its own. @returns whether any has */
@@ -113,9 +131,11 @@ class OpenCallouts {
  * Turns what Docusaurus, MkDocs, Obsidian and GitBook add to Markdown into the portal's: callouts, links in double
  * brackets, tabs as paragraphs, and no imports. Code stays as it is.
  * @param lines gets, for each line of the answer, the number of the source's line that it comes from
+ * @param diagrams gets the lines of the answer with diagrams that have become code, as nothing describes them
  */
-export function toPortalMarkdown(source: string, lines: number[] = []): string {
+export function toPortalMarkdown(source: string, lines: number[] = [], diagrams: number[] = []): string {
   const written: string[] = [];
+  const sections = new FoldableLines();
   const callouts = new OpenCallouts();
   const docusaurus = new DocusaurusLines();
   let code: string | undefined;
@@ -136,35 +156,54 @@ export function toPortalMarkdown(source: string, lines: number[] = []): string {
     number += 1;
     const hasEnded = code === undefined && callouts.endOutside(raw);
     // Else the line would go on with the callout's last paragraph.
-    if (hasEnded && !/^[>\s]*$/.test(written.at(-1) ?? '')) write('');
+    if (hasEnded && !isBlank(written.at(-1))) write('');
     const line = callouts.unindented(raw);
     const mark = fence.exec(line)?.[1];
     const opens = mark !== undefined && code === undefined;
     if (mark && (code === undefined || (mark[0] === code[0] && mark.length >= code.length)))
       code = code === undefined ? mark : undefined;
+    if (opens) for (const one of sections.endHead()) write(one);
+    if (sections.takeBlank(line)) write('');
     if (code !== undefined || mark) {
-      written.push(callouts.prefix + (opens && line.length <= longestAddition ? portalFence(line, codeTitle) : line));
+      const begun = opens && line.length <= longestAddition ? portalFence(line, codeTitle) : line;
+      written.push(callouts.prefix + begun);
+      if (opens && begun !== line && isDiagram.test(line)) diagrams.push(written.length);
       codeTitle = undefined;
       continue;
     }
     if (line.trim() !== '') codeTitle = titleAroundCode(line);
     const begun = callouts.areTooMany ? undefined : beginningIn(line);
     const { sign, word = '', title } = quoted.exec(line)?.groups ?? {};
-    if (begun?.tab !== undefined) {
+    const folded = line.length > longestAddition ? undefined : sections.convert(line, isBlank(written.at(-1)));
+    if (folded) {
+      for (const one of folded) write(/^\s*<\/?(?:details|summary)\b/i.test(one) ? one : plainLine(one, docusaurus));
+    } else if (begun && foldable.has(begun.word)) {
+      for (const one of foldableHead(begun.before, begun.title?.trim() || texts.foldable)) write(one);
+      write('');
+      callouts.begin(begun.before, begun.by, '', '</details>');
+    } else if (begun && frameless.has(begun.word)) {
+      write('');
+      callouts.begin(begun.before, begun.by, '');
+    } else if (begun?.tab !== undefined) {
       write(`${begun.before}**${begun.tab.trim()}**`);
       write('');
       callouts.begin(begun.before, begun.by, '');
     } else if (begun) {
       writeHead(`${begun.before}> `, begun.word, begun.title);
       callouts.begin(begun.before, begun.by, '> ');
-    } else if (ending.test(line) && callouts.end()) write('');
-    else if (sign !== undefined) writeHead(sign, word, title);
+    } else if (ending.test(line) && callouts.areOpen) {
+      const last = callouts.end();
+      if (last) for (const one of ['', last]) write(one);
+      write('');
+    } else if (sign !== undefined) writeHead(sign, word, title);
     else write(plainLine(line, docusaurus));
   }
+  for (const one of sections.endHead()) write(one);
   noteLines();
   return written.join('\n');
 }
 
+const isBlank = (line = '') => /^[>\s]*$/.test(line);
 const indentOf = (line: string) => line.length - line.trimStart().length;
 
 const attribute = String.raw`(?:[.#][\w-]+|[\w-]+=(?:"[^"]*"|'[^']*'|[^\s"'{}]+))`;

@@ -158,7 +158,8 @@ class Relinking {
     const content = rewriteLinks(source, links, (url, line) => this.addressOf(document, url, line, notes));
     const { fields, left } = foreignFields(document.head, this.module.definition, position);
     if (left.length > 0) notes.push(texts.notes.leftFields(left));
-    const { contentLine, lineOf, path, tags } = document;
+    const { contentLine, lineOf, path, tags, diagrams = [] } = document;
+    for (const line of diagrams) notes.push(texts.notes.diagramAsCode(lineInFile(document, line)));
     if (tags.size > 0)
       notes.push(texts.notes.leftHtml([...tags].map(([tag, line]) => ({ tag, line: lineInFile(document, line) }))));
     this.bundle.entries.push({

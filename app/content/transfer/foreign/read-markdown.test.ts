@@ -31,6 +31,8 @@ test.each([
   ['tabs', `# a\n\n${`<TabItem>b${' '.repeat(900)}c\n`.repeat(100)}`],
   ['a file of imports with the line ends of Windows', `${"import X from 'x';\r\n".repeat(26)}b`],
   ['brackets with braces', `# a\n\n${`](${'(a)){'.repeat(190)}\n`.repeat(400)}`],
+  ['a foldable section whose title does not end', `# a\n\n<details><summary>${'<summary>b\n'.repeat(20_000)}`],
+  ['foldable sections without end', `# a\n\n${'<details>'.repeat(100)}\n${'+++ a\n'.repeat(20_000)}`],
   ['an import', `# a\n\nimport a${' from "'.repeat(3_000)}${'"'.repeat(20_000)}b`],
 ])('%s that makes a very long line, or many, does not cost the square of its length', (_name, source) => {
   cost('# a\n\n::: tip\n');

@@ -27,14 +27,16 @@ export function readMarkdownDocument(path: string, source: string): ForeignDocum
   const blank = /^(?:[ \t]*\r?\n)*/.exec(rest)?.[0] ?? '';
   const content = rest.slice(blank.length);
   const lines: number[] = [];
+  const diagrams: number[] = [];
   return {
     path,
     title: given ?? heading,
     heading: isTitle ? heading : null,
     anchors: new Map([...body.matchAll(namedHeading)].map(([, text = '', id = '']) => [id, plainHeading(text)])),
-    content: toPortalMarkdown(content, lines)
+    content: toPortalMarkdown(content, lines, diagrams)
       .trimEnd()
       .concat(content.trim() === '' ? '' : '\n'),
+    diagrams,
     head,
     lineOf,
     contentLine:
