@@ -177,7 +177,7 @@ test('files of GitBook lie in a folder that is hidden, and are read', async () =
   });
   expect([...files.values()]).toMatchObject([{ source: '.gitbook/assets/a.png' }]);
   expect(entries).toMatchObject([
-    { fields: { content: expect.stringMatching(/^!\[Plan\]\(\/files\/[^)]+\)\n$/) as string }, notes: [] },
+    { fields: { content: expect.stringMatching(/^!\[Plan\]\(<\/files\/[^)]+>\)\n$/) as string }, notes: [] },
   ]);
 });
 

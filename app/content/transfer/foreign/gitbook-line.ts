@@ -2,7 +2,6 @@ import { decodeAddress } from '#app/platform/decode-address';
 import { htmlAttribute } from './html-attribute';
 
 const block = /^(\s*)\{%-?\s*(\w[\w-]*)(.*?)-?%\}\s*$/;
-const figure = /^(\s*)<figure>\s*(<img\s[^<>]*>)(?:<figcaption>(.*?)<\/figcaption>)?\s*<\/figure>\s*$/;
 
 /** `{% code title="a.js" %}` → 'a.js', undefined for any other line */
 export function titleAroundCode(line: string): string | undefined {
@@ -11,28 +10,19 @@ export function titleAroundCode(line: string): string | undefined {
 }
 
 /**
- * What a line of GitBook becomes: a tab its name, a file and an embedded page a link, a figure a picture with its
- * caption; other marks vanish, and what is between them stays.
+ * What a line of GitBook becomes: a tab its name, a file and an embedded page a link; other marks vanish, and what is
+ * between them stays.
  * @returns undefined for a line that is none of GitBook's
  */
 export function gitBookLine(line: string): string | undefined {
   const [, before = '', name, given = ''] = block.exec(line) ?? [];
-  if (name === undefined) return pictureOf(line);
+  if (name === undefined) return undefined;
   if (name === 'tab') return `${before}**${htmlAttribute(given, 'title') ?? ''}**`;
   const source = htmlAttribute(given, 'src') ?? '';
   if (name === 'file' && source !== '')
     return `${before}[${bare(decodeAddress(source.slice(source.lastIndexOf('/') + 1)))}](<${source}>)`;
   const url = htmlAttribute(given, 'url') ?? '';
   return name === 'embed' && url !== '' ? `${before}[${bare(url)}](<${url}>)` : '';
-}
-
-function pictureOf(line: string): string | undefined {
-  const [, before = '', image = '', caption = ''] = figure.exec(line) ?? [];
-  const source = htmlAttribute(image, 'src');
-  if (source === undefined) return undefined;
-  const words = caption.replace(/<[^<>]*>/g, '').trim();
-  const title = words === '' ? '' : ` "${words.replace(/["\\]/g, '\\$&')}"`;
-  return `${before}![${bare(htmlAttribute(image, 'alt') ?? '')}](<${source}>${title})`;
 }
 
 /** What stands in square brackets without losing them. */

@@ -106,17 +106,6 @@ test.each([
   ],
   ['an embedded page', '{% embed url="https://example.org/a" %}', '[https://example.org/a](<https://example.org/a>)'],
   [
-    'a picture with its caption',
-    '<figure><img src="a b.png" alt="Plan" width="375"><figcaption><p>Plan "A"</p></figcaption></figure>',
-    '![Plan](<a b.png> "Plan \\"A\\"")',
-  ],
-  [
-    'a caption that ends in a sign of Markdown',
-    '<figure><img src="a.png" alt=""><figcaption><p>C:\\</p></figcaption></figure>',
-    '![](<a.png> "C:\\\\")',
-  ],
-  ['a picture without one', '<figure><img src="a.png" alt=""><figcaption></figcaption></figure>', '![](<a.png>)'],
-  [
     'the title of code',
     '{% code title="a.js" lineNumbers="true" %}\n```js\na\n```\n{% endcode %}',
     '\n```js title="a.js"\na\n```\n',

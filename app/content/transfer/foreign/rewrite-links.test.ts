@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readLinks } from './rewrite-links';
+import { readLinks, rewriteLinks } from './rewrite-links';
 
 test('tags of HTML are named with the line where each stands first', () => {
   const { tags } = readLinks('# A\n\n<div>\n<p>a</p>\n\n<b>x</b>\n</div>\n\nTekst <p>i</p> <i>j</i>\n');
@@ -21,4 +21,64 @@ test('many tags behind many lines do not cost the product of both', () => {
   const [lines, tags] = ['1\n'.repeat(60_000), '<a>'.repeat(3_000)];
   const apart = cost(`<div>\n${lines}`) + cost(`<div>\n${tags}`);
   expect(cost(`<div>\n${lines}${tags}`)).toBeLessThan(6 * apart);
+});
+
+const written = (source: string) => {
+  const { links, tags } = readLinks(source);
+  return [rewriteLinks(source, links, (url) => `/files/${url}`), [...tags.keys()]];
+};
+
+test.each([
+  [
+    'a picture with its caption',
+    '<figure><img src="a b.png" alt="Plan" width="375"><figcaption><p>Plan "A"</p></figcaption></figure>',
+    '![Plan](</files/a b.png> "Plan \\"A\\"")',
+  ],
+  [
+    'a caption that ends in a sign of Markdown',
+    '<figure><img src="a.png" alt=""><figcaption><p>C:\\</p></figcaption></figure>',
+    '![](</files/a.png> "C:\\\\")',
+  ],
+  [
+    'an empty caption',
+    '<div align="left"><figure><img src="a.png"><figcaption></figcaption></figure></div>',
+    '![](</files/a.png>)',
+  ],
+  [
+    'a frame',
+    '<p align="center">\n  <!-- a -->\n  <img src="a.png" width="600">\n</p>\n\nb',
+    '![](</files/a.png>)\n\nb',
+  ],
+  [
+    'two pictures',
+    '<div><figure><img src="a.png"></figure> <figure><img src="b.png"></figure></div>',
+    '![](</files/a.png>) ![](</files/b.png>)',
+  ],
+  ['a quotation', '> a\n>\n> <div>\n> <img src="a.png">\n> </div>\n>\n> b', '> a\n>\n> ![](</files/a.png>)\n>\n> b'],
+  [
+    'an item of a list',
+    '- a\n\n  <div>\n    <img src="a.png">\n  </div>\n\n  b',
+    '- a\n\n  ![](</files/a.png>)\n\n  b',
+  ],
+])('a picture in HTML without other words takes its place: %s', (_name, source, expected) => {
+  expect(written(source)).toEqual([expected, []]);
+});
+
+test('a picture among words of HTML, which no page shows, is told; one in a comment is none', () => {
+  expect(written('<p>Słowa <img src="a.png"></p>')).toEqual(['<p>Słowa ![](</files/a.png>)</p>', ['p', 'img']]);
+  expect(written('<!-- <img src="a.png"> -->')).toEqual(['<!-- <img src="a.png"> -->', []]);
+});
+
+test.each([
+  ['pictures', '<img '],
+  ['comments', '<!--'],
+  ['captions', '<figcaption>'],
+])('%s without end do not cost the square of their number', (_name, tag) => {
+  const cost = (count: number) => {
+    const before = process.cpuUsage();
+    readLinks(`<div>\n${tag.repeat(count)}`);
+    return process.cpuUsage(before).user;
+  };
+  cost(1_000);
+  expect(cost(40_000)).toBeLessThan(8 * cost(10_000) + 100_000);
 });

@@ -36,10 +36,9 @@ export function readLinks(source: string): LinkedText {
       const spot = spotOf(source, node);
       if (spot) links.push(spot);
     } else if (node.type === 'html') {
-      const pictures = picturesIn(node);
+      const { pictures, areAll } = picturesIn(source, node);
       links.push(...pictures);
-      const shown = new Set(pictures.map(({ from }) => from));
-      for (const [tag, at, line] of tagsIn(node)) if (!shown.has(at) && !tags.has(tag)) tags.set(tag, line);
+      if (!areAll) for (const [tag, line] of tagsIn(node)) if (!tags.has(tag)) tags.set(tag, line);
     }
   }
   return { links: links.sort((one, other) => one.from - other.from), headings: headingsIn(tree), tags };
@@ -78,27 +77,55 @@ function spotOf(source: string, node: Link | Image | Definition): LinkSpot | und
   return { url: node.url, line, from: to - match[1].length, to, write: (address) => address };
 }
 
-/** The portal shows no HTML, so `<img>` becomes an image of Markdown. */
-function picturesIn({ value, position }: Nodes & { type: 'html' }): LinkSpot[] {
-  if (position?.start.offset === undefined) return [];
-  const start = position.start.offset;
-  return [...value.matchAll(/<img\s[^>]*>/gi)].flatMap(({ 0: tag, index }) => {
-    const src = htmlAttribute(tag, 'src');
-    if (src === undefined) return [];
-    const alt = (htmlAttribute(tag, 'alt') ?? '').replace(/[[\]\\]/g, '');
-    const [from, to] = [start + index, start + index + tag.length];
-    const write = (address = src) => `![${alt}](<${address}>)`;
-    return [{ url: src, line: position.start.line, from, to, write }];
+/**
+ * The portal shows no HTML, so `<img>` becomes an image of Markdown, in the place of all HTML around it where that has
+ * no words but a caption.
+ */
+function picturesIn(source: string, { position }: Nodes & { type: 'html' }): { pictures: LinkSpot[]; areAll: boolean } {
+  const [start = 0, end = 0] = [position?.start.offset, position?.end.offset];
+  // As it is written, also with the signs of a quotation at its lines.
+  const html = source.slice(start, end);
+  const found = [...html.matchAll(/<!--[^]*?(?:-->|$)|<img\s[^<>]*>/gi)].flatMap(({ 0: tag, index }) => {
+    const src = tag.startsWith('<!--') ? undefined : htmlAttribute(tag, 'src');
+    return src === undefined ? [] : [{ tag, src, from: index, to: index + tag.length }];
   });
+  const caption = found.length === 1 ? captionIn(html) : '';
+  const areAll = found.length > 0 && wordsOf(html) === wordsOf(caption);
+  const words = areAll ? wordsOf(caption).replace(/["\\]/g, '\\$&') : '';
+  const pictures = found.map(({ tag, src, from, to }, at) => {
+    const alt = (htmlAttribute(tag, 'alt') ?? '').replace(/[[\]\\]/g, '');
+    const before = areAll ? (found[at - 1]?.to ?? 0) : from;
+    const last = areAll && at === found.length - 1 ? html.length : to;
+    return {
+      url: src,
+      line: position?.start.line ?? 1,
+      from: start + before,
+      to: start + last,
+      write: (address = src) => `${areAll && at > 0 ? ' ' : ''}![${alt}](<${address}>${words && ` "${words}"`})`,
+    };
+  });
+  return { pictures, areAll };
 }
 
-/** The opening tags in HTML: name, place and line. Comments have none. */
-function* tagsIn({ value, position }: Nodes & { type: 'html' }): Generator<[tag: string, at: number, line: number]> {
-  const { offset = 0, line: first = 1 } = position?.start ?? {};
-  let line = first;
+function captionIn(html: string): string {
+  const from = html.search(/<figcaption\b/i);
+  const to = html.search(/<\/figcaption>/i);
+  return from < 0 || to < from ? '' : html.slice(from, to);
+}
+
+const wordsOf = (html: string) =>
+  html
+    .replace(/<!--[^]*?(?:-->|$)|<[^<>]*>/g, '')
+    .replace(/^[>\s]+|\s+$/gm, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** The opening tags in HTML: name and line. Comments have none. */
+function* tagsIn({ value, position }: Nodes & { type: 'html' }): Generator<[tag: string, line: number]> {
+  let line = position?.start.line ?? 1;
   let end = value.indexOf('\n');
   for (const { 1: tag, index } of value.matchAll(/<!--[^]*?(?:-->|$)|<([a-z][\w.-]*)/gi)) {
     for (; end >= 0 && end < index; end = value.indexOf('\n', end + 1)) line += 1;
-    if (tag) yield [tag.toLowerCase(), offset + index, line];
+    if (tag) yield [tag.toLowerCase(), line];
   }
 }
