@@ -1,28 +1,16 @@
 import type { Element, Nodes as HtmlNodes, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
-import { type State, toMdast } from 'hast-util-to-mdast';
+import { toMdast } from 'hast-util-to-mdast';
 import { toString } from 'hast-util-to-string';
-import type { Callout } from '#app/markdown/nodes';
 import { linesOfCells } from '#app/markdown/lines-of-cells';
 import { writing } from '#app/markdown/grammar';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import type { Converted, EmbeddedFile } from './foreign-document';
+import { blockHandlers, classesOf } from './html-blocks.server';
 import { embeddedAddress, extensionOfType } from './image-extensions';
-import { calloutKind } from './portal-markdown';
 import { noteHandlers } from './word-notes.server';
 
-const dropped = new Set([
-  'script',
-  'style',
-  'nav',
-  'header',
-  'footer',
-  'noscript',
-  'template',
-  'form',
-  'button',
-  'iframe',
-]);
+const dropped = new Set(['script', 'style', 'nav', 'header', 'footer', 'noscript', 'template', 'form', 'button']);
 /** Parts of exported pages that are no content. */
 const droppedIds = new Set([
   'footer',
@@ -48,7 +36,7 @@ export function htmlToMarkdown(html: string): Converted {
   const mdast = toMdast(
     { type: 'root', children: main.children },
     {
-      handlers: { ...noteHandlers, div: (state: State, node: Element) => calloutOf(state, node) ?? state.all(node) },
+      handlers: { ...noteHandlers, ...blockHandlers },
     },
   );
   const content = toMarkdown(mdast, {
@@ -98,9 +86,6 @@ function find(node: HtmlNodes, fits: (element: Element) => boolean): Element | u
   return undefined;
 }
 
-const classesOf = ({ properties }: Element): string[] =>
-  Array.isArray(properties.className) ? properties.className.map(String) : [];
-
 function clean(node: Element | Root): void {
   node.children = (node.children as Element['children']).filter(
     (child) => !(child.type === 'element' && isDropped(child)),
@@ -109,7 +94,7 @@ function clean(node: Element | Root): void {
     if (child.type !== 'element') continue;
     if (child.tagName === 'pre') nameLanguage(child);
     if (child.tagName === 'table') layRows(child);
-    if (classesOf(child).includes('inline-task-list')) showTasks(child);
+    if (classesOf(child).includes('inline-task-list') || child.properties.dataType === 'taskList') showTasks(child);
     clean(child);
   }
 }
@@ -135,11 +120,18 @@ function takePictures(node: Element | Root, taken: EmbeddedFile[]): EmbeddedFile
   return taken;
 }
 
-/** Confluence: `<ul class="inline-task-list"><li class="checked">` */
+/**
+ * Confluence: `<ul class="inline-task-list"><li class="checked">`, Docmost: `<ul data-type="taskList"><li
+ * data-checked="true"><label><input …></label><div><p>`
+ */
 function showTasks(list: Element): void {
   for (const item of list.children) {
     if (item.type !== 'element') continue;
-    const properties = { type: 'checkbox', checked: classesOf(item).includes('checked') };
+    const checked = classesOf(item).includes('checked') || item.properties.dataChecked === 'true';
+    const properties = { type: 'checkbox', checked };
+    item.children = item.children
+      .filter((child) => !(child.type === 'element' && child.tagName === 'label'))
+      .flatMap((child) => (child.type === 'element' && child.tagName === 'div' ? child.children : [child]));
     item.children.unshift({ type: 'element', tagName: 'input', properties, children: [] });
   }
 }
@@ -178,18 +170,6 @@ const inOneLine = (nodes: Element['children']): Element['children'] =>
     const space = { type: 'text', value: ' ' } as const;
     return linesOfCells.includes(node.tagName) ? [space, ...children, space] : [{ ...node, children }];
   });
-
-function calloutOf(state: State, node: Element): Callout | undefined {
-  const classes = classesOf(node);
-  const word = classes
-    .flatMap((one) => /^confluence-information-macro-(\w+)$|^(?:admonition|alert)-?(\w+)$/.exec(one)?.slice(1) ?? [])
-    .find(Boolean);
-  const isCallout =
-    classes.includes('admonition') || classes.includes('confluence-information-macro') || word !== undefined;
-  if (!isCallout || word === 'body' || word === 'icon') return undefined;
-  const named = word ?? classes.find((one) => one !== 'admonition') ?? 'note';
-  return { type: 'callout', kind: calloutKind(named), children: state.toFlow(state.all(node)) };
-}
 
 /** Whether only blank text and other wrappers stand before a heading. */
 function isFirst(tree: Element | Root, heading: Element): boolean {

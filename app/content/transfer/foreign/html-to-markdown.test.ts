@@ -40,7 +40,7 @@ test('pictures that stand in addresses become files', () => {
     '<p><img alt="A" src="data:image/png;base64,AAEC"> <img src="b.png"> <img src="data:text/html;base64,AA"></p><div><img src="data:image/svg+xml;base64,PHN2Zy8+"></div><img src="data:constructor;base64,AAEC">',
   );
   expect(content).toBe(
-    '![A](dane:obraz-1.png) ![](b.png) ![](data:text/html;base64,AA)\n\n![](dane:obraz-2.svg)![](data:constructor;base64,AAEC)\n',
+    '![A](dane:obraz-1.png) ![](b.png) ![](data:text/html;base64,AA)\n\n![](dane:obraz-2.svg)\n\n![](data:constructor;base64,AAEC)\n',
   );
   expect(embedded).toEqual([
     { name: 'obraz-1.png', bytes: Buffer.from([0, 1, 2]) },
@@ -60,5 +60,48 @@ test('notes of Word are footnotes, and other lists and raised letters are not', 
     '<ol><li id="footnote-2"><p>Nie od <b>daty</b> <a href="#footnote-ref-2">↑</a></p></li><li id="endnote-2"><p>B <a href="#endnote-ref-2">↑</a></p></li></ol>';
   expect(htmlToMarkdown(`<p>Termin${note} i dalej${end}, m<sup>2</sup></p><ol><li>C</li></ol>${list}`).content).toBe(
     'Termin[^1] i dalej[^2], m2\n\n1. C\n\n[^1]: Nie od **daty**\n\n[^2]: B\n',
+  );
+});
+
+test.each([
+  ['BookStack', '<p class="callout danger">A</p>', '> [!CAUTION]\n> A\n'],
+  ['Docmost', '<div data-type="callout" data-callout-type="warning"><p>A</p></div>', '> [!WARNING]\n> A\n'],
+  ['Wiki.js', '<blockquote class="is-success"><p>A</p></blockquote>', '> [!TIP]\n> A\n'],
+  ['none', '<p class="lead">A</p><blockquote>B</blockquote>', 'A\n\n> B\n'],
+])('a callout of %s', (_name, html, written) => {
+  expect(htmlToMarkdown(html).content).toBe(written);
+});
+
+test('what folds goes on folding, and what is without a title gets one', () => {
+  expect(htmlToMarkdown('<details><summary>A <b>b</b></summary><p>C</p></details>').content).toBe(
+    '<details>\n<summary>A b</summary>\n\nC\n\n</details>\n',
+  );
+  expect(htmlToMarkdown('<details><p>C</p></details>').content).toContain('<summary>Więcej</summary>');
+});
+
+test('formulas and tasks of Docmost', () => {
+  const task = (checked: boolean, words: string) =>
+    `<li data-checked="${checked}" data-type="taskItem"><label><input type="checkbox"><span></span></label><div><p>${words}</p></div></li>`;
+  expect(htmlToMarkdown(`<ul data-type="taskList">${task(true, 'A')}${task(false, 'B')}</ul>`).content).toBe(
+    '- [x] A\n\n- [ ] B\n',
+  );
+  expect(
+    htmlToMarkdown('<p>A <span data-type="mathInline">x_1</span></p><div data-type="mathBlock">y_1*</div>').content,
+  ).toBe('A $x_1$\n\n$$\ny_1*\n$$\n');
+});
+
+test('films and embedded pages are links with words, and blocks do not run together', () => {
+  expect(htmlToMarkdown('<video src="a/film%201.mp4"></video><audio><source src="b.mp3"></audio>').content).toBe(
+    '[film 1.mp4](a/film%201.mp4)[b.mp3](b.mp3)\n',
+  );
+  expect(htmlToMarkdown('<iframe src="//example.org/a"></iframe><iframe src="javascript:a"></iframe>').content).toBe(
+    '<https://example.org/a>\n',
+  );
+  expect(htmlToMarkdown('<div>A</div><div>B</div>').content).toBe('A\n\nB\n');
+});
+
+test('a diagram is code, as it has no description', () => {
+  expect(htmlToMarkdown('<pre><code class="language-mermaid">graph TD</code></pre>').content).toBe(
+    '```text\ngraph TD\n```\n',
   );
 });

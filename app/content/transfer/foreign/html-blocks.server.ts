@@ -1,0 +1,86 @@
+import type { Element } from 'hast';
+import { defaultHandlers, type State } from 'hast-util-to-mdast';
+import { toString } from 'hast-util-to-string';
+import type { Code, Link, Nodes } from 'mdast';
+import { decodeAddress } from '#app/platform/decode-address';
+import type { Callout, Details, InlineMath, MathBlock } from '#app/markdown/nodes';
+import { transferTexts as texts } from '#app/texts/pl/transfer';
+import { calloutKind } from './portal-markdown';
+
+export const classesOf = ({ properties }: Element): string[] =>
+  Array.isArray(properties.className) ? properties.className.map(String) : [];
+
+const calloutClass = /^confluence-information-macro-(\w+)$|^(?:admonition|alert)-?(\w+)$|^is-(\w+)$/;
+
+/** Confluence, Sphinx, BookStack (`callout info`), Wiki.js (`is-info`) and Docmost (`data-callout-type`) */
+function calloutWord(element: Element): string | undefined {
+  const { dataType, dataCalloutType } = element.properties;
+  if (dataType === 'callout') return String(dataCalloutType ?? 'info');
+  const classes = classesOf(element);
+  const isIn = (name: string) => classes.includes(name);
+  if (isIn('callout')) return classes.find((one) => one !== 'callout') ?? 'info';
+  const word = classes.flatMap((one) => calloutClass.exec(one)?.slice(1) ?? []).find(Boolean);
+  if (word === 'body' || word === 'icon') return undefined;
+  if (word !== undefined) return word;
+  if (isIn('admonition')) return classes.find((one) => one !== 'admonition') ?? 'note';
+  return isIn('confluence-information-macro') ? 'note' : undefined;
+}
+
+function calloutOf(state: State, node: Element): Callout | undefined {
+  const word = calloutWord(node);
+  if (word === undefined) return undefined;
+  return { type: 'callout', kind: calloutKind(word), children: state.toFlow(state.all(node)) };
+}
+
+const linkTo = (url: string, words: string): Link => ({
+  type: 'link',
+  url,
+  children: [{ type: 'text', value: words }],
+});
+
+function mediaLink(_: State, node: Element): Link | undefined {
+  const elements = [node, ...node.children.filter((child) => child.type === 'element')];
+  const source = elements.map(({ properties }) => properties.src).find(Boolean) ?? '';
+  return source === '' ? undefined : linkTo(source, decodeAddress(source.slice(source.lastIndexOf('/') + 1)) || source);
+}
+
+/** What pages have that Markdown has not, or only the portal's. */
+export const blockHandlers = {
+  div(state: State, node: Element): Nodes | Nodes[] | undefined {
+    if (node.properties.dataType === 'mathBlock')
+      return { type: 'math', value: toString(node), closed: true } satisfies MathBlock;
+    return calloutOf(state, node) ?? defaultHandlers.div(state, node);
+  },
+
+  span(state: State, node: Element): Nodes | Nodes[] {
+    if (node.properties.dataType !== 'mathInline') return state.all(node);
+    return { type: 'inlineMath', value: toString(node), display: false } satisfies InlineMath;
+  },
+
+  p: (state: State, node: Element): Nodes | undefined => calloutOf(state, node) ?? defaultHandlers.p(state, node),
+
+  blockquote: (state: State, node: Element): Nodes => calloutOf(state, node) ?? defaultHandlers.blockquote(state, node),
+
+  details(state: State, node: Element): Details {
+    const isHead = (child: Element['children'][number]) => child.type === 'element' && child.tagName === 'summary';
+    const head = node.children.find(isHead);
+    const words = head ? toString(head).replace(/\s+/g, ' ').trim() : '';
+    const rest = { ...node, children: node.children.filter((child) => !isHead(child)) };
+    return { type: 'details', open: false, summary: words || texts.foldable, children: state.toFlow(state.all(rest)) };
+  },
+
+  pre(state: State, node: Element): Code {
+    const code = defaultHandlers.pre(state, node) as Code;
+    // The portal asks for words for whoever does not see it.
+    return code.lang === 'mermaid' ? { ...code, lang: 'text' } : code;
+  },
+
+  /** An embedded page is a link, as it is in Markdown of GitBook. */
+  iframe(_: State, node: Element): Link | undefined {
+    const url = (node.properties.src ?? '').replace(/^\/\//, 'https://');
+    return /^https?:/.test(url) ? linkTo(url, url) : undefined;
+  },
+
+  video: mediaLink,
+  audio: mediaLink,
+};
