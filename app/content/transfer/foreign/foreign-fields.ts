@@ -4,6 +4,11 @@ import { distinctTags } from '../../fields/tags';
 
 /** What other programs call the place of a document among others. */
 const positions = ['sidebar_position', 'nav_order', 'weight', 'order', 'position'];
+/** When an entry was made, and last changed. */
+const times = {
+  made: ['dateCreated', 'created', 'date'],
+  changed: ['last_update', 'lastmod', 'last_modified_at', 'updated'],
+};
 /** Said by the text, the address or the folder already. */
 const known = new Set([
   'title',
@@ -13,8 +18,8 @@ const known = new Set([
   'tags',
   'draft',
   'published',
-  'date',
-  'last_update',
+  ...times.made,
+  ...times.changed,
   ...positions,
 ]);
 
@@ -33,10 +38,11 @@ export function foreignFields(
   if (tags.length > 0) fields.tags = tags;
   const own = positions.map((name) => head[name]).find((value) => Number.isInteger(value) && (value as number) >= 0);
   if (fieldOfKind(definition, 'position') && (own ?? position) !== undefined) fields.position = own ?? position;
-  const created = momentOf(head.date);
-  if (created) fields.created_at = created;
-  const updated = momentOf((head.last_update as { date?: unknown } | undefined)?.date);
-  if (updated) fields.updated_at = updated;
+  // Wiki.js has both, and 'date' is that of the last change.
+  const changed = firstMoment(head, 'dateCreated' in head ? ['date'] : times.changed);
+  const made = firstMoment(head, times.made) ?? changed;
+  if (made) fields.created_at = made;
+  if (changed) fields.updated_at = changed;
   return { fields, left: Object.keys(head).filter((name) => !known.has(name)) };
 }
 
@@ -44,18 +50,27 @@ const isDraft = ({ draft, published }: Record<string, unknown>) => draft === tru
 
 /** A list, or words between commas or spaces; Docusaurus also has objects with a label. */
 function tagsIn(value: unknown): string[] {
-  const list: unknown[] = Array.isArray(value) ? value : typeof value === 'string' ? value.split(/[,\s]+/) : [];
+  const list: unknown[] = Array.isArray(value)
+    ? value
+    : typeof value === 'string'
+      ? value.split(value.includes(',') ? ',' : /\s+/)
+      : [];
   const words = list.map((one) => {
     const word = typeof one === 'object' && one !== null && 'label' in one ? one.label : one;
     return typeof word === 'string' || typeof word === 'number'
-      ? String(word).replace(/^#/, '').slice(0, tagLimits.length)
+      ? String(word).trim().replace(/^#/, '').slice(0, tagLimits.length)
       : '';
   });
   return distinctTags(words).slice(0, tagLimits.count);
 }
 
-function momentOf(value: unknown): string | null {
-  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}/.test(value)) return null;
+const firstMoment = (head: Record<string, unknown>, names: readonly string[]): string | undefined =>
+  names.map((name) => momentOf(head[name])).find((moment) => moment !== undefined);
+
+/** Docusaurus has an object with it. */
+function momentOf(given: unknown): string | undefined {
+  const value = typeof given === 'object' && given !== null && 'date' in given ? given.date : given;
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}/.test(value)) return undefined;
   const at = new Date(value);
-  return Number.isNaN(at.getTime()) ? null : at.toISOString();
+  return Number.isNaN(at.getTime()) ? undefined : at.toISOString();
 }

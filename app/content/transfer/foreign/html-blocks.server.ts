@@ -70,7 +70,7 @@ export const blockHandlers = {
   },
 
   pre(state: State, node: Element): Code {
-    const code = defaultHandlers.pre(state, node) as Code;
+    const code = defaultHandlers.pre(state, node);
     // The portal asks for words for whoever does not see it.
     return code.lang === 'mermaid' ? { ...code, lang: 'text' } : code;
   },

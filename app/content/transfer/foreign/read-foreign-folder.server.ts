@@ -26,6 +26,7 @@ import {
 import { convertApart } from './convert-apart.server';
 import { portalAnchors } from './foreign-anchors';
 import { foreignFields } from './foreign-fields';
+import { headInComment } from './foreign-head';
 import type { ForeignDocument } from './foreign-document';
 import { embeddedAddress } from './image-extensions';
 import { isDocument, LinkIndex } from './link-index.server';
@@ -126,8 +127,11 @@ async function read(file: SourceFile, requireFits: (length: number) => void): Pr
     return readMarkdownDocument(path, source);
   }
   const kind = /\.docx$/i.test(path) ? 'docx' : 'html';
-  const converted = await convertApart({ kind, bytes: await readBytes(file, mostBytes[kind]) });
-  return { path, ...converted, head: {}, lineOf: () => 1, contentLine: 1, notes: [] };
+  const bytes = await readBytes(file, mostBytes[kind]);
+  const head = kind === 'html' ? headInComment(bytes.toString('utf8', 0, longestHead)) : {};
+  const converted = await convertApart({ kind, bytes });
+  const title = typeof head.title === 'string' ? head.title : converted.title;
+  return { path, ...converted, title, head, lineOf: () => 1, contentLine: 1, notes: [] };
 }
 
 class Relinking {

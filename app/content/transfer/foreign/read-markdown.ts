@@ -1,5 +1,5 @@
-import { splitFrontMatter } from '../front-matter';
 import type { ForeignDocument } from './foreign-document';
+import { splitForeignHead } from './foreign-head';
 import { longestAddition, toPortalMarkdown } from './portal-markdown';
 
 const inShortLine = String.raw`(?=[^\n]{0,${longestAddition}}(?:\n|$))`;
@@ -18,7 +18,7 @@ const firstHeading = new RegExp(
  * @throws FileProblem
  */
 export function readMarkdownDocument(path: string, source: string): ForeignDocument {
-  const { fields: head, body, lineOf, bodyLine } = splitFrontMatter(source.replace(/^\uFEFF/, ''));
+  const { fields: head, body, lineOf, bodyLine } = splitForeignHead(source);
   const first = firstHeading.exec(body);
   const given = typeof head.title === 'string' && head.title.trim() !== '' ? head.title : null;
   const heading = first?.[1] === undefined ? null : plainHeading(first[1]);
