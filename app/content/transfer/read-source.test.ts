@@ -278,3 +278,51 @@ test('a link without an anchor leads to the page, also where a heading is called
   const { entries } = await read('sekcja', { 'a.md': '[B](b.md)\n', 'b.md': '# B\n\n## Sekcja\n' });
   expect(entries[0]?.fields.content).toBe('[B](/dokumentacja/b)\n');
 });
+
+test.each([
+  [
+    'GitHub',
+    '[[Praca zdalna]]',
+    { 'Praca-zdalna.md': 'A\n', '_Footer.md': 'B\n' },
+    '[Praca zdalna](/dokumentacja/praca-zdalna)',
+  ],
+  ['MediaWiki', '[a](Praca_zdalna)', { 'Praca zdalna.md': 'A\n' }, '[a](/dokumentacja/praca-zdalna)'],
+  ['Wiki.js', '[a](/pl/kadry/urlopy#b)', { 'kadry/urlopy.md': 'A\n' }, '[a](/dokumentacja/urlopy#b)'],
+  ['Hugo', '[a](kadry/urlopy)', { 'content/kadry/urlopy.md': 'A\n' }, '[a](/dokumentacja/urlopy)'],
+  ['Hugo, to a section', '[a](/kadry)', { 'kadry/_index.md': 'A\n' }, '[a](/dokumentacja/kadry)'],
+  [
+    'two that differ by case',
+    '[a](b.md) [c](B.md)',
+    { 'b.md': 'A\n', 'B.md': 'A\n' },
+    '[a](/dokumentacja/b-2) [c](/dokumentacja/b)',
+  ],
+])('links as in %s are followed', async (name, link, files, written) => {
+  const { entries } = await read(`linki-${name}`, { 'x/odnosniki.md': link, ...files });
+  const slugs = new Map(entries.map(({ source, fields }) => [source, fields.slug]));
+  expect(entries.find(({ source }) => source === 'x/odnosniki.md')).toMatchObject({
+    fields: { content: `${written}\n` },
+    notes: [],
+  });
+  expect(slugs.has('_Footer.md')).toBe(false);
+});
+
+test('pictures of VitePress and Azure DevOps arrive', async () => {
+  const { files } = await read('publiczne', {
+    'docs/a.md': '![A](/logo.png)\n',
+    'docs/b.md': '![B](/.attachments/b.png)\n',
+    'docs/public/logo.png': 'png',
+    '.attachments/b.png': 'png',
+  });
+  expect([...files.values()].map(({ source }) => source)).toEqual(['docs/public/logo.png', '.attachments/b.png']);
+});
+
+test('a link to an anchor of GitBook leads to its heading, and a title has no tags', async () => {
+  const { entries } = await read('kotwice', {
+    'a.md': '[b](b.md#moja)\n',
+    'b.md': '# Tytuł <Badge text="nowe" /> `<b>`\n\n## Część <a href="#moja" id="moja"></a>\n',
+  });
+  expect(entries.map(({ fields }) => [fields.title, fields.content])).toEqual([
+    ['A', '[b](/dokumentacja/b#czesc)\n'],
+    ['Tytuł <b>', '## Część\n'],
+  ]);
+});

@@ -57,9 +57,10 @@ export function requireHeld(bytes: number, { heldBytes, instead }: SourceBounds)
 /** A text of 500,000 characters with its front matter is far below. */
 const mostTextBytes = 8 * megabyte;
 
-/** GitBook keeps pictures in `.gitbook`. */
+/** Where GitBook and Azure DevOps keep pictures. */
+const shownFolders = ['.gitbook', '.attachments'];
 const isHidden = (name: string) =>
-  (name.startsWith('.') && name !== '.gitbook') || name === 'node_modules' || name === '__MACOSX';
+  (name.startsWith('.') && !shownFolders.includes(name)) || name === 'node_modules' || name === '__MACOSX';
 
 /** Whether a file of an archive is one that a folder's reader would not see. */
 export const isHiddenPath = (path: string) => path.split('/').some(isHidden);

@@ -3,20 +3,20 @@ import { decodeAddress } from '#app/platform/decode-address';
 
 const documentEnding = /\.(?:mdx?|markdown|html?|docx)$/i;
 /** Folders whose files other programs serve from the root of their site. */
-const roots = ['', 'docs', 'static', 'public', 'assets', 'docs/assets'];
+const roots = ['', 'docs', 'content', 'static', 'public', 'assets', 'docs/assets', 'docs/public'];
 
 /** Whether a file is a document, by its name. */
 export const isDocument = (path: string) => documentEnding.test(path);
 
-/** A path in the form in which links are compared: `01-Start/README.md` → 'start' */
+/** A path in the form in which links are compared: `01-Start/README.md` → 'start', `Praca_zdalna.md` → 'praca zdalna' */
 const plainPath = (path: string): string =>
   path
     .toLowerCase()
     .replace(documentEnding, '')
     .split('/')
-    .map((part) => withoutNumber(part))
+    .map((part) => withoutNumber(part).replace(/[\s_-]+/g, ' '))
     .join('/')
-    .replace(/(?:^|\/)(?:index|readme)$/, '')
+    .replace(/(?:^|\/)(?:index|readme| index)$/, '')
     .replace(/\/$/, '');
 
 /** `01-Instalacja` → 'Instalacja' */
@@ -31,7 +31,8 @@ export class LinkIndex {
 
   constructor(paths: readonly string[]) {
     for (const path of paths) {
-      this.exact.set(path.toLowerCase(), path);
+      this.exact.set(path, path);
+      if (!this.exact.has(path.toLowerCase())) this.exact.set(path.toLowerCase(), path);
       if (isDocument(path)) this.documents.set(plainPath(path), path);
       for (const name of new Set([lastOf(path.toLowerCase()), lastOf(plainPath(path))]))
         this.names.set(name, this.names.has(name) ? null : path);
@@ -49,15 +50,27 @@ export class LinkIndex {
     const target = decodeAddress(named)
       .normalize('NFC')
       .replace(/^@site\//, '/');
-    const bases = target.startsWith('/') ? roots : [posix.dirname(from), ''];
+    const bases = target.startsWith('/') ? roots : [posix.dirname(from), '', 'content'];
+    // Wiki.js names the language before the page: '/pl/kadry/urlopy'
+    const path = this.findIn(bases, target) ?? this.findIn(roots, /^\/[a-z]{2}(\/.+)$/.exec(target)?.[1]);
+    const found = path ?? (target.includes('/') ? undefined : this.findNamed(target));
+    return found ? { path: found, anchor } : undefined;
+  }
+
+  private findIn(bases: readonly string[], target: string | undefined): string | undefined {
+    if (target === undefined) return undefined;
     for (const base of bases) {
       const path = posix.normalize(posix.join(base, target)).replace(/^\/|\/$/g, '');
       if (path.startsWith('..')) continue;
-      const found = this.exact.get(path.toLowerCase()) ?? this.documents.get(plainPath(path));
-      if (found !== undefined) return { path: found, anchor };
+      const found = this.exact.get(path) ?? this.exact.get(path.toLowerCase()) ?? this.documents.get(plainPath(path));
+      if (found !== undefined) return found;
     }
-    const path = target.includes('/') ? undefined : this.names.get(target.toLowerCase());
-    return path ? { path, anchor } : undefined;
+    return undefined;
+  }
+
+  private findNamed(target: string): string | null | undefined {
+    const exact = this.names.get(target.toLowerCase());
+    return exact === undefined ? this.names.get(plainPath(target)) : exact;
   }
 }
 

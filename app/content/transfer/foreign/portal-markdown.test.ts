@@ -257,3 +257,59 @@ test('code of VitePress keeps its title, and that of mdBook its language', () =>
     toPortalMarkdown(lines('::: code-group', '```ts [a.ts]{1}', 'a', '```', ':::', '```rust,editable', 'b', '```')),
   ).toBe(lines('', '```ts {1} title="a.ts"', 'a', '```', '', '```rust', 'b', '```'));
 });
+
+test.each([
+  [
+    'callouts of Wiki.js',
+    lines('a', '', '> b', '> c', '{.is-warning}', '', '- d', '{.links-list}', '', '# Karty {.tabset}'),
+    lines('a', '', '> [!WARNING]', '> b', '> c', '', '', '- d', '', '', '# Karty'),
+  ],
+  [
+    'sizes of pictures of Wiki.js and Outline',
+    '![a](/a.png =300x) ![b](b.png " =30x20") ![c](c.png "Tytuł") [d](d =3)',
+    '![a](/a.png) ![b](b.png) ![c](c.png "Tytuł") [d](d =3)',
+  ],
+  [
+    'comments of Obsidian, but no percentages',
+    lines('a %%b%% c 10%% i 20%%', '%%', 'd', '```', '%%', 'e', '', '%%'),
+    lines('a  c 10%% i 20%%', 'e', '', '%%'),
+  ],
+  ['what is marked', '==ważne słowa== a == b == c, x==y==z', '**ważne słowa** a == b == c, x==y==z'],
+  ['people in Outline', '@[Jan Kowalski](mention://a/user/b) pisze', '@Jan Kowalski pisze'],
+  [
+    'tables of contents',
+    lines('[[toc]]', '[TOC]', '[[_TOC_]]', '__TOC__', '[toc][a]'),
+    lines('', '', '', '', '[toc][a]'),
+  ],
+  ['blocks and headings in links of Obsidian', '[[A#^b1]] [[A#B#C d]]', '[A](<A>) [A](<A#c-d>)'],
+  ['anchors of GitBook', '## A <a href="#b" id="b"></a>', '## A'],
+  [
+    'shortcodes of Hugo',
+    lines(
+      '{{% notice warning %}}',
+      'a [b]({{< ref "c.md#d" >}})',
+      '{{% /notice %}}',
+      '{{< alert title="T" color="info" >}}',
+      'e',
+      '{{< /alert >}}',
+      '{{< figure src="f.png" alt="G" caption="H" >}}',
+      '{{< youtube ij >}}',
+      '{{< inny >}}',
+    ),
+    lines(
+      '> [!WARNING]',
+      '> a [b](c.md#d)',
+      '',
+      '> [!NOTE]',
+      '> **T**',
+      '>',
+      '> e',
+      '',
+      '![G](<f.png> "H")',
+      '<https://www.youtube.com/watch?v=ij>',
+      '{{< inny >}}',
+    ),
+  ],
+])('what stood for readers as signs: %s', (_name, source, written) => {
+  expect(toPortalMarkdown(source)).toBe(written);
+});

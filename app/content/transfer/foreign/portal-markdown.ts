@@ -1,9 +1,10 @@
 import type { CalloutKind } from '#app/markdown/nodes';
 import { transferTexts as texts } from '#app/texts/pl/transfer';
 import { isDiagram, portalFence } from './code-fence';
-import { DocusaurusLines, plainPictures } from './docusaurus-line';
+import { DocusaurusLines } from './docusaurus-line';
 import { FoldableLines, foldableHead } from './foldable-lines';
-import { gitBookLine, titleAroundCode } from './gitbook-line';
+import { titleAroundCode } from './gitbook-line';
+import { longestAddition, plainLine } from './plain-line';
 
 /** What other programs call their callouts; any other is a note. */
 const kinds = new Map(
@@ -28,12 +29,6 @@ const kinds = new Map(
 /** `calloutKind('danger')` → 'caution' */
 export const calloutKind = (word: string): CalloutKind => kinds.get(word.toLowerCase()) ?? 'note';
 
-/**
- * In characters: what these programs add stands in short lines. Longer ones are left alone, since the patterns here
- * could take the square of a line's length (ReDoS).
- */
-export const longestAddition = 1_000;
-
 const fence = /^\s*(?:>\s*)*(`{3,}|~{3,})/;
 
 /** How a callout begins whose lines have no sign of their own, and by how much they are indented instead. */
@@ -49,6 +44,12 @@ const beginnings = [
   { pattern: /^(?<before>\s*)(?:!!!|\?\?\?\+?)\s+"?(?<word>[\w-]+)[^"]*(?:"(?<title>.*)")?\s*$/, by: 4 },
   // MkDocs, of a tab: it becomes a paragraph with its name, and what is in it
   { pattern: /^(?<before>\s*)===[+!]*\s+"(?<tab>.*)"\s*$/, by: 4 },
+  // Hugo
+  {
+    pattern:
+      /^(?<before>\s*)\{\{[<%]\s*(?:notice|alert|callout|admonition|hint)\b(?:(?=[^{}]*?\b(?<word>info|note|tip|success|important|warning|danger|error|caution)\b)|)(?:(?=[^{}]*\btitle="(?<title>[^"]*)")|)[^{}]*[%>]\}\}\s*$/,
+    by: 0,
+  },
   // GitBook
   { pattern: /^(?<before>\s*)\{%\s*hint(?:\s+style="(?<word>\w+)")?.*%\}\s*$/, by: 0 },
 ];
@@ -60,7 +61,13 @@ const longestPrefix = 40;
 const foldable = new Set(['details', 'dropdown']);
 const frameless = new Set(['code-group', 'raw', 'tabs', 'tab-set']);
 
-const ending = /^\s*(?::{3,}|\{%\s*endhint\s*%\})\s*$/;
+const ending = /^\s*(?::{3,}|\{%\s*endhint\s*%\}|\{\{[<%]\s*\/(?:notice|alert|callout|admonition|hint)\s*[%>]\}\})\s*$/;
+
+/** Obsidian: what begins and ends words to writers. */
+const commentMark = /^[ \t]*%%[ \t]*\r?$/gm;
+
+/** Wiki.js, behind a quotation that is a callout. */
+const quotationKind = /^\s*\{\.is-(\w+)\}\s*$/;
 
 /** Obsidian: a quotation already. */
 const quoted = /^(?<sign>(?:\s*>)+\s*)\[!(?<word>[\w-]+)\][-+]?[ \t]*(?<title>.*)$/;
@@ -147,6 +154,8 @@ export function toPortalMarkdown(source: string, lines: number[] = [], diagrams:
     write(`${sign}**${title.trim()}**`);
     write(sign.trimEnd());
   };
+  let commentMarks = source.match(commentMark)?.length ?? 0;
+  let isComment = false;
   let number = 0;
   const noteLines = () => {
     while (lines.length < written.length) lines.push(number);
@@ -154,6 +163,15 @@ export function toPortalMarkdown(source: string, lines: number[] = [], diagrams:
   for (const raw of source.split(/\r?\n/)) {
     noteLines();
     number += 1;
+    if (code === undefined && raw.match(commentMark)) {
+      commentMarks -= 1;
+      const begins = !isComment && commentMarks > 0;
+      if (begins || isComment) {
+        isComment = begins;
+        continue;
+      }
+    }
+    if (isComment) continue;
     const hasEnded = code === undefined && callouts.endOutside(raw);
     // Else the line would go on with the callout's last paragraph.
     if (hasEnded && !isBlank(written.at(-1))) write('');
@@ -169,6 +187,17 @@ export function toPortalMarkdown(source: string, lines: number[] = [], diagrams:
       written.push(callouts.prefix + begun);
       if (opens && begun !== line && isDiagram.test(line)) diagrams.push(written.length);
       codeTitle = undefined;
+      continue;
+    }
+    const kind = quotationKind.exec(line)?.[1];
+    if (kind !== undefined) {
+      let at = written.length;
+      while (at > 0 && (written[at - 1] ?? '').startsWith(`${callouts.prefix}>`)) at -= 1;
+      if (at < written.length) {
+        written.splice(at, 0, `${callouts.prefix}> [!${calloutKind(kind).toUpperCase()}]`);
+        lines.splice(at, 0, lines[at] ?? number);
+      }
+      write('');
       continue;
     }
     if (line.trim() !== '') codeTitle = titleAroundCode(line);
@@ -205,38 +234,3 @@ export function toPortalMarkdown(source: string, lines: number[] = [], diagrams:
 
 const isBlank = (line = '') => /^[>\s]*$/.test(line);
 const indentOf = (line: string) => line.length - line.trimStart().length;
-
-const attribute = String.raw`(?:[.#][\w-]+|[\w-]+=(?:"[^"]*"|'[^']*'|[^\s"'{}]+))`;
-/** The end of a link or a picture; without braces, so that a line of many is not read again at each. */
-const linkEnd = String.raw`(?:\]\((?:[^(){}]|\([^(){}]*\))*\)|\]\[[^[\]{}]*\])`;
-/** MkDocs, behind a link or a picture: `{ .md-button width="300" }` */
-const attributes = new RegExp(String.raw`\{(?<=${linkEnd}\{):?[ \t]*${attribute}(?:[ \t]+${attribute})*[ \t]*\}`, 'g');
-
-function plainLine(line: string, docusaurus: DocusaurusLines): string {
-  if (line.length > longestAddition) return outsideCode(line, linked);
-  if (/^import\s.+\sfrom\s+['"].+['"];?\s*$|^import\s+['"].+['"];?\s*$/.test(line)) return '';
-  if (/^\s*\{:[^{}]*\}\s*$/.test(line)) return '';
-  const ofProgram = gitBookLine(line) ?? docusaurus.convert(line);
-  if (ofProgram !== undefined) return ofProgram;
-  const heading = /^(#{1,6} .*?)\s*\{:?\s*#[\w-]+\s*\}\s*$/.exec(line);
-  return outsideCode(heading?.[1] ?? line, (text) => plainPictures(linked(text)).replace(attributes, ''));
-}
-
-const outsideCode = (line: string, change: (text: string) => string) =>
-  line
-    .split(/(`+[^`]*`+)/)
-    .map((part, at) => (at % 2 === 0 ? change(part) : part))
-    .join('');
-
-const isPicture = /\.(?:png|jpe?g|gif|webp|avif|svg|bmp|tiff?)$/i;
-
-/** `[[Strona|nazwa]]` → `[nazwa](<Strona>)`; of what is embedded only pictures stay in the text. */
-const linked = (text: string) =>
-  text.replace(
-    /(!?)\[\[([^[\]|#\\]*)(#[^[\]|\\]*)?(?:\\?\|([^[\]]*))?\]\]/g,
-    (_, mark: string, page: string, anchor = '', name?: string) => {
-      const picture = isPicture.test(page.trim()) ? mark : '';
-      const shown = picture && /^\d+(?:x\d+)?$/.test(name ?? '') ? '' : name;
-      return `${picture}[${(shown ?? (page || anchor.slice(1))).trim()}](<${page.trim()}${anchor.replace(/\s+/g, '-').toLowerCase()}>)`;
-    },
-  );

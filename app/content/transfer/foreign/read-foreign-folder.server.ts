@@ -39,7 +39,7 @@ import { type LinkedText, readLinks, rewriteLinks } from './rewrite-links';
 const mostBytes = { html: 8 * megabyte, docx: 50 * megabyte };
 
 /** Files of such programs that are no documents. */
-const ofPrograms = /^(?:SUMMARY|GLOSSARY)\.md$|^_sidebar\.md$|^404\.html?$/i;
+const ofPrograms = /^(?:SUMMARY|GLOSSARY)\.md$|^_(?:sidebar|footer)\.md$|^404\.html?$/i;
 
 /**
  * Reads documents of Docusaurus, MkDocs, Obsidian, GitBook, Confluence or none of them as entries of one module:

@@ -1,11 +1,12 @@
 import type { ForeignDocument } from './foreign-document';
 import { splitForeignHead } from './foreign-head';
-import { longestAddition, toPortalMarkdown } from './portal-markdown';
+import { longestAddition } from './plain-line';
+import { toPortalMarkdown } from './portal-markdown';
 
 const inShortLine = String.raw`(?=[^\n]{0,${longestAddition}}(?:\n|$))`;
-/** `## Nagłówek {#skok}` (Docusaurus), `## Nagłówek {: #skok }` (MkDocs) */
+/** `## Nagłówek {#skok}` (Docusaurus), `{: #skok }` (MkDocs), `<a href="#skok" id="skok"></a>` (GitBook) */
 const namedHeading = new RegExp(
-  String.raw`^${inShortLine}#{1,6} +([^\n]*?)[ \t]*\{:?[ \t]*#([\w-]+)[ \t]*\}[ \t]*\r?$`,
+  String.raw`^${inShortLine}#{1,6} +([^\n]*?)[ \t]*(?:\{:?[ \t]*#([\w-]+)[ \t]*\}|<a [^<>\n]*\bid="([^"<>\n]+)"[^<>\n]*></a>)[ \t]*\r?$`,
   'gm',
 );
 const firstHeading = new RegExp(
@@ -32,7 +33,9 @@ export function readMarkdownDocument(path: string, source: string): ForeignDocum
     path,
     title: given ?? heading,
     heading: isTitle ? heading : null,
-    anchors: new Map([...body.matchAll(namedHeading)].map(([, text = '', id = '']) => [id, plainHeading(text)])),
+    anchors: new Map(
+      [...body.matchAll(namedHeading)].map(([, text = '', id, other = '']) => [id ?? other, plainHeading(text)]),
+    ),
     content: toPortalMarkdown(content, lines, diagrams)
       .trimEnd()
       .concat(content.trim() === '' ? '' : '\n'),
@@ -49,9 +52,11 @@ export function readMarkdownDocument(path: string, source: string): ForeignDocum
 
 const countLines = (text: string) => text.split('\n').length - 1;
 
-/** Without marks of emphasis, code and links. */
+/** Without marks of emphasis, code and links, and without tags. */
 const plainHeading = (text: string) =>
   text
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/`[^`]*`|<\/?[a-z][^<>]*>/gi, (found) => (found.startsWith('`') ? found : ''))
     .replace(/[*`]|\\(?=[^\w\s])/g, '')
+    .replace(/\s+/g, ' ')
     .trim();
