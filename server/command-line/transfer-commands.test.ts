@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createChangeFeed } from '#app/audit/change-feed.server';
-import { listCategories } from '#app/content/categories/categories.server';
+import { createCategory, listCategories } from '#app/content/categories/categories.server';
 import { createEntry } from '#app/content/entries/create-entry.server';
 import { eachEntry } from '#app/content/entries/each-entry.server';
 import { createFragment } from '#app/content/fragments/save-fragment.server';
@@ -40,6 +40,7 @@ beforeAll(async () => {
     },
     'db/sample',
   );
+  await createCategory(writer, { module: 'documentation', name: 'Przeglądana', review_months: 6 });
   await createFragment(writer, { title: 'Kontakt: „pomoc”', name: 'pomoc', content: 'Napisz do nas.\n' });
   const picture = await saveLocalFile(writer, 'db/sample/files/obieg-tresci.png');
   await createEntry(writer, boundModule('documentation'), {
@@ -79,13 +80,9 @@ async function contentOf({ doors }: TestDatabase) {
     for await (const entry of eachEntry(doors.admin, module))
       entries.push(presentEntry(module.definition, entry, { role: 'admin' }));
   }
-  const categories = (await listCategories(doors.admin)).map(({ module, name, slug, parent, position }) => ({
-    module,
-    name,
-    slug,
-    parent,
-    position,
-  }));
+  const categories = (await listCategories(doors.admin)).map(
+    ({ id: _, parent_id: __, created_at: ___, ...said }) => said,
+  );
   return { entries, categories };
 }
 
@@ -239,4 +236,16 @@ test('an import that fails in its middle leaves neither rows nor bytes', async (
   expect(await run(to, 'dwa', 'import', source)).toMatchObject({ code: 1 });
   expect(readdirSync(place('dwa/files'))).not.toContain('1-abc.txt');
   expect(await to!.sql`select 1 from files where name = '1-abc.txt'`).toEqual([]);
+});
+
+test('a category whose default owner has no account here comes in without one', async () => {
+  mkdirSync(place('opiekun'));
+  const category = { module: 'documentation', name: 'Opieka', default_owner: '7b1f3c0e-0d0a-4a38-9a5e-0b1c2d3e4f50' };
+  writeFileSync(place('opiekun/categories.yaml'), JSON.stringify([category]));
+  const done = await run(to, 'dwa', 'import', place('opiekun'), '--json');
+  expect(reportOf(done.printed).files).toMatchObject([
+    { outcome: 'new', notes: [expect.stringContaining('domyślnego opiekuna')] },
+  ]);
+  const again = await run(to, 'dwa', 'import', place('opiekun'), '--json');
+  expect(reportOf(again.printed).files).toMatchObject([{ outcome: 'same' }]);
 });

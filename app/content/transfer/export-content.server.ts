@@ -94,12 +94,16 @@ const presentCategory = ({
   slug,
   parent,
   position,
+  default_owner,
+  review_months,
 }: Awaited<ReturnType<typeof listCategories>>[number]) => ({
   module,
   name,
   slug,
   ...(parent !== null && { parent }),
   ...(position !== null && { position }),
+  ...(default_owner !== null && { default_owner }),
+  ...(review_months !== null && { review_months }),
 });
 
 async function writeEntries(tx: Database, modules: readonly BoundModule[], sink: ExportSink, show: ShowProgress) {

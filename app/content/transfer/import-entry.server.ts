@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import type { FileContext } from '#app/files/file-context.server';
-import { users } from '#app/identity/tables.server';
 import type { Database } from '#app/platform/db.server';
 import { AppError, invalid } from '#app/platform/errors';
 import { isUuid } from '#app/platform/validation.server';
@@ -18,7 +17,7 @@ import { addressOf } from '../registry';
 import { entry_revisions } from '../revisions/tables.server';
 import type { PlannedEntry } from './bundle';
 import { FileProblem } from './front-matter';
-import type { Imported } from './import-categories.server';
+import { hasAccount, type Imported } from './import-categories.server';
 import { type FileHashes, withHashes } from './import-files.server';
 
 /** The times that only the portal sets otherwise. */
@@ -154,8 +153,7 @@ async function readPast(
     if (await isFree(db, module, id)) past.id = id;
     else if (module.definition.address === 'id') notes.push(texts.notes.newId);
   }
-  if (typeof created_by === 'string' && isUuid(created_by) && (await hasAccount(db, created_by)))
-    past.created_by = created_by;
+  if (typeof created_by === 'string' && (await hasAccount(db, created_by))) past.created_by = created_by;
   else if (created_by !== undefined) past.created_by = null;
   for (const [name, value] of Object.entries({ created_at, updated_at, verified_at })) {
     if (value === undefined || value === null) continue;
@@ -166,9 +164,6 @@ async function readPast(
   if (past.created_at && !past.updated_at) past.updated_at = past.created_at;
   return { past, given };
 }
-
-const hasAccount = async (db: Database, id: string) =>
-  (await db.select({ id: users.id }).from(users).where(eq(users.id, id))).length > 0;
 
 /** Whether nothing has this id or had it: revisions know their entry by its id alone. */
 async function isFree(db: Database, { table }: BoundModule, id: string): Promise<boolean> {

@@ -79,6 +79,7 @@ export const transferTexts = {
     noCategory: 'Nie ma kategorii: trzeba ją wybrać przed publikacją',
     drafted: 'Będzie szkicem',
     ownerUnknown: 'Nie ma konta opiekuna: element będzie bez opiekuna',
+    categoryOwnerUnknown: 'Nie ma konta domyślnego opiekuna: kategoria będzie bez niego',
     newId: 'Identyfikator ma już inny element, może usunięty: ten dostanie nowy adres',
     missingFile: (name: string) => `Brakuje pliku /files/${name}`,
     leftFields: (names: readonly string[]) => `Pola bez odpowiednika pominięto: ${names.join(', ')}`,

@@ -53,7 +53,7 @@ function hugoLine(line: string): string | undefined {
     const url = `https://www.youtube.com/watch?v=${htmlAttribute(given, 'id') ?? given.trim().replace(/"/g, '')}`;
     return `${before}<${url}>`;
   }
-  const said = (attribute: string) => (htmlAttribute(given, attribute) ?? '').replace(/[[\]"\\]/g, '');
+  const said = (key: string) => (htmlAttribute(given, key) ?? '').replace(/[[\]"\\]/g, '');
   const title = said('caption') || said('title');
   return `${before}![${said('alt')}](<${said('src')}>${title && ` "${title}"`})`;
 }

@@ -165,7 +165,7 @@ export function toPortalMarkdown(source: string, lines: number[] = [], diagrams:
     number += 1;
     if (code === undefined && raw.match(commentMark)) {
       commentMarks -= 1;
-      const begins = !isComment && commentMarks > 0;
+      const begins: boolean = !isComment && commentMarks > 0;
       if (begins || isComment) {
         isComment = begins;
         continue;
