@@ -80,9 +80,12 @@ async function contentOf({ doors }: TestDatabase) {
     for await (const entry of eachEntry(doors.admin, module))
       entries.push(presentEntry(module.definition, entry, { role: 'admin' }));
   }
-  const categories = (await listCategories(doors.admin)).map(
-    ({ id: _, parent_id: __, created_at: ___, ...said }) => said,
-  );
+  const categories = (await listCategories(doors.admin)).map((category) => ({
+    ...category,
+    id: null,
+    parent_id: null,
+    created_at: null,
+  }));
   return { entries, categories };
 }
 
