@@ -8,7 +8,7 @@ const roots = ['', 'docs', 'content', 'static', 'public', 'assets', 'docs/assets
 /** Whether a file is a document, by its name. */
 export const isDocument = (path: string) => documentEnding.test(path);
 
-/** A path in the form in which links are compared: `01-Start/README.md` → 'start', `Praca_zdalna.md` → 'praca zdalna' */
+/** A path as links are compared: `01-Start/README.md` → 'start', `Praca_zdalna.md` → 'praca zdalna' */
 const plainPath = (path: string): string =>
   path
     .toLowerCase()
