@@ -3,8 +3,8 @@ import * as z from 'zod';
 import { type Actor, recordChange, type RecordedChange } from '#app/audit/changes.server';
 import type { Database } from '#app/platform/db.server';
 import { minuteMs } from '#app/platform/durations';
-import { AppError, invalid } from '#app/platform/errors';
-import { errorsByField, ignoredFields, isUuid, lineSchema } from '#app/platform/validation.server';
+import { AppError } from '#app/platform/errors';
+import { ignoredFields, isUuid, lineSchema, parseInput } from '#app/platform/validation.server';
 import { identityTexts } from '#app/texts/pl/identity';
 import { effectiveRole, type IdentityDeps } from './identity-deps.server';
 import { lockUser } from './list-users.server';
@@ -59,9 +59,7 @@ export async function createApiKey(
   input: unknown,
   key = createToken('api_key'),
 ): Promise<ApiKey & { key: string }> {
-  const parsed = apiKeySchema.safeParse(input);
-  if (!parsed.success) throw invalid(errorsByField(parsed.error));
-  const { name, scope } = parsed.data;
+  const { name, scope } = parseInput(apiKeySchema, input);
   const { row, recorded } = await writer.db.transaction(async (tx) => {
     if (writer.actor.id !== null) await requireAdminStill(tx, writer, writer.actor.id);
     const values = {

@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { typedEmail } from '#app/platform/email';
-import { invalid } from '#app/platform/errors';
 import { inOneLine } from '#app/platform/one-line';
-import { errorsByField, ignoredFields, storableText as text } from '#app/platform/validation.server';
+import { ignoredFields, parseInput, storableText as text } from '#app/platform/validation.server';
 import { identityTexts } from '#app/texts/pl/identity';
 import type { Role } from './session-user';
 import { type PasswordJudge, requireValid } from './password-rule.server';
@@ -44,9 +43,7 @@ export async function checkUserInput(
   input: unknown,
   known: KnownUser | null,
 ): Promise<CheckedUser> {
-  const parsed = userSchema.safeParse(input);
-  if (!parsed.success) throw invalid(errorsByField(parsed.error));
-  const { email, username, role, password, confirm_password, avatar_url } = parsed.data;
+  const { email, username, role, password, confirm_password, avatar_url } = parseInput(userSchema, input);
   const given = { email, username, role, password, confirm_password };
   if (!known) for (const name of ['email', 'username'] as const) given[name] ??= '';
   await requireValid(judge, given, [known?.email, known?.username, email, username].filter(isText));

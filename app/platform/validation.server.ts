@@ -3,7 +3,7 @@ import { validationTexts as texts } from '#app/texts/pl/validation';
 import { withLineFeeds } from './line-ends';
 import { inOneLine } from './one-line';
 import { isEmail, typedEmail } from './email';
-import type { FieldErrors } from './errors';
+import { type FieldErrors, invalid } from './errors';
 import { readOnlyFields } from './read-only-fields';
 
 // PostgreSQL accepts neither NUL nor lone surrogates.
@@ -46,6 +46,9 @@ const mostFields = 100;
 
 const firstOf = (path: readonly PropertyKey[]) => String(path[0] ?? '');
 
+/** A value that has fields of its own names them: 'accessibility.entity'. */
+export const wholePath = (path: readonly PropertyKey[]) => path.join('.');
+
 /**
  * zod's issues as messages by field; an unknown field is named by itself.
  * @param nameOf the field of an issue, from where in the input it is
@@ -71,7 +74,22 @@ export function errorsByField(error: z.ZodError, nameOf: (path: PropertyKey[]) =
   return Object.fromEntries(fields);
 }
 
-/** The same for visitors, who get one message at a field. */
+/**
+ * A client's input by its schema.
+ * @param nameOf as of `errorsByField`
+ * @throws AppError `invalid` with all messages by field
+ */
+export function parseInput<Schema extends z.ZodType>(
+  schema: Schema,
+  input: unknown,
+  nameOf?: (path: PropertyKey[]) => string,
+): z.output<Schema> {
+  const parsed = schema.safeParse(input);
+  if (!parsed.success) throw invalid(errorsByField(parsed.error, nameOf));
+  return parsed.data;
+}
+
+/** The messages by field for visitors, who get one message at a field. */
 export const firstErrorsByField = (error: z.ZodError): FieldErrors =>
   Object.fromEntries(Object.entries(errorsByField(error)).map(([name, messages]) => [name, messages.slice(0, 1)]));
 

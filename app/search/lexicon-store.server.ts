@@ -5,8 +5,8 @@ import type { WriteContext } from '#app/audit/write-context.server';
 import { comparePolish } from '#app/platform/format';
 import type { Database } from '#app/platform/db.server';
 import { translateDatabaseError } from '#app/platform/database-errors.server';
-import { AppError, invalid } from '#app/platform/errors';
-import { errorsByField, isUuid, textSchema } from '#app/platform/validation.server';
+import { AppError } from '#app/platform/errors';
+import { isUuid, parseInput, textSchema } from '#app/platform/validation.server';
 import { searchWordsTexts } from '#app/texts/pl/search-words';
 import { foldWord } from './language/fold';
 import { loadThesaurus } from './language/load-thesaurus.server';
@@ -106,17 +106,16 @@ const schema = z
  * @throws AppError `invalid`, `duplicate`
  */
 export async function addLexiconEntry({ db, actor, changes }: WriteContext, input: unknown): Promise<void> {
-  const parsed = schema.safeParse(input);
-  if (!parsed.success) throw invalid(errorsByField(parsed.error));
+  const entry = parseInput(schema, input);
   try {
     const recorded = await db.transaction(async (tx) => {
-      const [row] = await tx.insert(search_lexicon).values(parsed.data).returning();
+      const [row] = await tx.insert(search_lexicon).values(entry).returning();
       return recordChange(tx, actor, {
         action: 'create',
         subject: 'lexicon',
         subjectId: row?.id ?? null,
-        title: parsed.data.word,
-        after: parsed.data,
+        title: entry.word,
+        after: entry,
       });
     });
     await changes.publish(recorded);

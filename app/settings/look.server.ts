@@ -6,7 +6,7 @@ import { isStoredName } from '#app/files/file-store.server';
 import { files } from '#app/files/tables.server';
 import type { Database } from '#app/platform/db.server';
 import { type FieldErrors, AppError, invalid } from '#app/platform/errors';
-import { errorsByField, lineSchema } from '#app/platform/validation.server';
+import { lineSchema, parseInput, wholePath } from '#app/platform/validation.server';
 import { lookTexts } from '#app/texts/pl/look';
 import { deriveAccent } from './accent';
 import { drawPicture } from './draw-picture.server';
@@ -91,9 +91,7 @@ export async function drawPictures(
  * @throws AppError `invalid` with messages by field
  */
 export async function previewLook(context: FileContext, input: unknown): Promise<Partial<Look>> {
-  const parsed = z.strictObject(lookSchema).partial().safeParse(input);
-  if (!parsed.success) throw invalid(errorsByField(parsed.error, (path) => path.join('.')));
-  const { logo, logo_dark, favicon, ...plain } = parsed.data;
+  const { logo, logo_dark, favicon, ...plain } = parseInput(z.strictObject(lookSchema).partial(), input, wholePath);
   return { ...plain, ...(await drawPictures(context, { logo, logo_dark, favicon })) };
 }
 

@@ -6,9 +6,15 @@ import { ruleIds } from '#app/checks/issue';
 import type { FileContext } from '#app/files/file-context.server';
 import { api_keys } from '#app/identity/tables.server';
 import type { Database } from '#app/platform/db.server';
-import { invalid } from '#app/platform/errors';
 import { prepared } from '#app/platform/prepared.server';
-import { emailSchema, errorsByField, ignoredFields, lineSchema, textSchema } from '#app/platform/validation.server';
+import {
+  emailSchema,
+  ignoredFields,
+  lineSchema,
+  parseInput,
+  textSchema,
+  wholePath,
+} from '#app/platform/validation.server';
 import { personalDataTexts } from '#app/texts/pl/personal-data';
 import { settingsTexts as texts } from '#app/texts/pl/settings';
 import { longestRetention, type RetentionField, shortestLog } from './retention';
@@ -140,9 +146,6 @@ export const settingsSchema = z
   })
   .partial();
 
-/** A setting that has fields of its own names them: 'accessibility.entity'. */
-const wholePath = (path: readonly PropertyKey[]) => path.join('.');
-
 /**
  * Changes the given settings; what is as it was already leaves no trace.
  * @param within what else belongs to the change, in its transaction
@@ -154,9 +157,14 @@ export async function updateSettings(
   within?: (tx: Database, changed: Partial<Row>) => Promise<void>,
 ): Promise<void> {
   const { db, actor, clock, changes } = context;
-  const parsed = settingsSchema.safeParse(input);
-  if (!parsed.success) throw invalid(errorsByField(parsed.error, wholePath));
-  const { api_key: _key, id: _id, created_at: _made, updated_at: _changed, created_by: _by, ...written } = parsed.data;
+  const {
+    api_key: _key,
+    id: _id,
+    created_at: _made,
+    updated_at: _changed,
+    created_by: _by,
+    ...written
+  } = parseInput(settingsSchema, input, wholePath);
   const { logo, logo_dark, favicon, ...plain } = written;
   const given = { ...plain, ...(await drawPictures(context, { logo, logo_dark, favicon })) };
   const recorded = await db.transaction(async (tx) => {

@@ -6,7 +6,7 @@ import type { Database } from '#app/platform/db.server';
 import { AppError, invalid } from '#app/platform/errors';
 import { isPublicAddress } from '#app/platform/ip-address';
 import { seal, unseal } from '#app/platform/seal.server';
-import { errorsByField, ignoredFields, isUuid, lineSchema, wrongType } from '#app/platform/validation.server';
+import { ignoredFields, isUuid, lineSchema, parseInput, wrongType } from '#app/platform/validation.server';
 import { webhookTexts as texts } from '#app/texts/pl/webhooks';
 import { createWebhookSecret } from './signature.server';
 import { type DeliveryState, webhook_deliveries, webhooks } from './tables.server';
@@ -48,9 +48,7 @@ export async function createWebhook(
   input: unknown,
   { secret: key, allowsPrivate, tellEarlier }: WebhookRules,
 ): Promise<Webhook & { secret: string }> {
-  const parsed = webhookSchema.safeParse(input);
-  if (!parsed.success) throw invalid(errorsByField(parsed.error));
-  const { url, events } = parsed.data;
+  const { url, events } = parseInput(webhookSchema, input);
   if (!allowsPrivate && isInside(url)) throw invalid({ url: [texts.errors.private] });
   const secret = createWebhookSecret();
   const made = await db.transaction(async (tx) => {
@@ -111,9 +109,7 @@ export async function switchWebhook(
   input: unknown,
 ): Promise<Webhook> {
   await requireWebhook(db, id);
-  const parsed = webhookChange.safeParse(input);
-  if (!parsed.success) throw invalid(errorsByField(parsed.error));
-  const { active } = parsed.data;
+  const { active } = parseInput(webhookChange, input);
   const recorded = await db.transaction(async (tx) => {
     const [old] = await tx.select().from(webhooks).where(eq(webhooks.id, id)).for('update');
     if (!old) throw new AppError('not_found');

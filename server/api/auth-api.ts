@@ -8,8 +8,8 @@ import { clearedSessionCookie } from '#app/identity/session-cookie';
 import type { SessionUser } from '#app/identity/session-user';
 import { signInApi, type TokenPair } from '#app/identity/sign-in.server';
 import type { Clock } from '#app/platform/clock';
-import { AppError, invalid } from '#app/platform/errors';
-import { errorsByField, ignoredFields, storableText as text } from '#app/platform/validation.server';
+import { AppError } from '#app/platform/errors';
+import { ignoredFields, parseInput, storableText as text } from '#app/platform/validation.server';
 import { validationTexts } from '#app/texts/pl/validation';
 import { type ApiContext, type ApiEnv, readJson } from './api-env';
 
@@ -68,9 +68,7 @@ export function authApi(): Hono<ApiEnv> {
 }
 
 async function read<T extends z.ZodType>(c: ApiContext, schema: T): Promise<z.infer<T>> {
-  const parsed = schema.safeParse(await readJson(c));
-  if (!parsed.success) throw invalid(errorsByField(parsed.error));
-  return parsed.data;
+  return parseInput(schema, await readJson(c));
 }
 
 const presentSessionUser = ({ id, email, username, role }: SessionUser) => ({ id, email, username, role });

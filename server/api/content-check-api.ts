@@ -3,8 +3,7 @@ import * as z from 'zod';
 import { longestChecked } from '#app/content/checks/longest-checked';
 import { checkWritten } from '#app/content/quality/leave-out.server';
 import { findModule } from '#app/content/registry';
-import { invalid } from '#app/platform/errors';
-import { errorsByField, isUuid, storableText, textSchema } from '#app/platform/validation.server';
+import { isUuid, parseInput, storableText, textSchema } from '#app/platform/validation.server';
 import { validationTexts } from '#app/texts/pl/validation';
 import { type ApiEnv, entryWriter, readJson } from './api-env';
 
@@ -21,9 +20,7 @@ export function contentCheckApi(): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>();
   api.post('/', async (c) => {
     const { db } = entryWriter(c);
-    const parsed = contentCheckSchema.safeParse(await readJson(c));
-    if (!parsed.success) throw invalid(errorsByField(parsed.error));
-    const { module, title = null, summary, content, id } = parsed.data;
+    const { module, title = null, summary, content, id } = parseInput(contentCheckSchema, await readJson(c));
     const { env, publicDoor } = c.get('ctx').services;
     const deps = { db, analyser: publicDoor.search.analyser, publicUrl: env.PUBLIC_URL };
     const { hidden: _hidden, ...checked } = await checkWritten(deps, {

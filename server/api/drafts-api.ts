@@ -11,9 +11,8 @@ import { requireEntry } from '#app/content/entries/get-entry.server';
 import { momentSchema, optional } from '#app/content/fields/field-schemas.server';
 import { longestNote } from '#app/content/revisions/revision-kinds';
 import type { Database } from '#app/platform/db.server';
-import { invalid } from '#app/platform/errors';
 import { matchesEtag } from '#app/platform/etag.server';
-import { errorsByField, textSchema, wrongType } from '#app/platform/validation.server';
+import { parseInput, textSchema, wrongType } from '#app/platform/validation.server';
 import {
   type ApiContext,
   type ApiEnv,
@@ -62,9 +61,7 @@ export function draftsApi(module: BoundModule): Hono<ApiEnv> {
     const present = await requirePresent(c, writer);
     await requireDraft(writer.db, present.id);
     const revision = expectedRevision(c, present, tagOfEntry(module));
-    const parsed = publicationSchema.safeParse(await readOptionalJson(c));
-    if (!parsed.success) throw invalid(errorsByField(parsed.error));
-    const { note, publish_at: at } = parsed.data;
+    const { note, publish_at: at } = parseInput(publicationSchema, await readOptionalJson(c));
     if (at instanceof Date && at > writer.clock.now()) {
       const draft = await scheduleDraft(writer, module, present.id, at, { note, revision });
       return c.json(draft, 202, { etag: draftTag(draft) });

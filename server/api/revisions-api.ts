@@ -7,8 +7,8 @@ import { stateOf } from '#app/content/revisions/entry-state.server';
 import { listRevisions, requireRevision } from '#app/content/revisions/read-revisions.server';
 import { restoreRevision } from '#app/content/revisions/restore-revision.server';
 import { longestNote } from '#app/content/revisions/revision-kinds';
-import { AppError, invalid } from '#app/platform/errors';
-import { errorsByField, textSchema, wrongType } from '#app/platform/validation.server';
+import { AppError } from '#app/platform/errors';
+import { parseInput, textSchema, wrongType } from '#app/platform/validation.server';
 import {
   type ApiContext,
   type ApiEnv,
@@ -25,9 +25,7 @@ export const noteSchema = z.strictObject({ note: textSchema(longestNote) }, wron
 
 /** The body of such a write, which may be left out. @throws AppError `invalid` */
 export async function readNote(c: ApiContext): Promise<{ note?: string }> {
-  const parsed = noteSchema.safeParse(await readOptionalJson(c));
-  if (!parsed.success) throw invalid(errorsByField(parsed.error));
-  return parsed.data;
+  return parseInput(noteSchema, await readOptionalJson(c));
 }
 
 /** The history of an entry, for editors: below the address of each. */

@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { inOneTransaction } from '#app/audit/one-transaction.server';
 import type { WriteContext } from '#app/audit/write-context.server';
-import { invalid } from '#app/platform/errors';
-import { errorsByField, isUuid, storableText, textSchema, wrongType } from '#app/platform/validation.server';
+import { isUuid, parseInput, storableText, textSchema, wrongType } from '#app/platform/validation.server';
 import { validationTexts } from '#app/texts/pl/validation';
 import type { BoundModule, EntryValues } from '../bind-table.server';
 import { fieldValues } from '../entries/check-entry.server';
@@ -57,9 +56,7 @@ export interface BulkDone {
  * @throws AppError `invalid` where the call itself is wrong
  */
 export async function applyBulk(context: WriteContext, module: BoundModule, input: unknown): Promise<BulkDone> {
-  const parsed = bulkSchema.safeParse(input);
-  if (!parsed.success) throw invalid(errorsByField(parsed.error));
-  const { ids, ...change } = parsed.data;
+  const { ids, ...change } = parseInput(bulkSchema, input);
   return inOneTransaction(context, async (writer) => {
     const { done, refused } = await eachAlone(writer, ids, (one, id) => changeEntry(one, module, id, change));
     const undo = await keepUndo(

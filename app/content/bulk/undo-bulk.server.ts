@@ -5,9 +5,9 @@ import type { WriteContext } from '#app/audit/write-context.server';
 import { callerOf } from '#app/idempotency/claim.server';
 import type { Database } from '#app/platform/db.server';
 import { minuteMs } from '#app/platform/durations';
-import { AppError, invalid } from '#app/platform/errors';
+import { AppError } from '#app/platform/errors';
 import { openOwnRows } from '#app/platform/own-rows.server';
-import { errorsByField, isUuid, textSchema, wrongType } from '#app/platform/validation.server';
+import { isUuid, parseInput, textSchema, wrongType } from '#app/platform/validation.server';
 import { bulkTexts } from '#app/texts/pl/bulk';
 import type { BoundModule, EntryRow } from '../bind-table.server';
 import { requireCategory, updateCategory } from '../categories/categories.server';
@@ -44,11 +44,9 @@ export async function undoBulk(
   moduleOf: (key: string) => BoundModule,
   input: unknown,
 ): Promise<BulkUndone> {
-  const parsed = undoSchema.safeParse(input);
-  if (!parsed.success) throw invalid(errorsByField(parsed.error));
-  const { note } = parsed.data;
+  const { undo, note } = parseInput(undoSchema, input);
   return inOneTransaction(context, async (writer) => {
-    const kept = await takeUndo(writer, parsed.data.undo);
+    const kept = await takeUndo(writer, undo);
     const items = new Map(kept.items.map((item) => [item.id, item]));
     const work = (one: WriteContext, id: string) => restoreEntry(one, moduleOf, kept.module, items.get(id), note);
     // In reverse order: a category may have to leave another before that one can be moved back.

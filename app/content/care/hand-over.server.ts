@@ -8,7 +8,7 @@ import { users } from '#app/identity/tables.server';
 import type { UserWriter } from '#app/identity/user-writer.server';
 import type { Database } from '#app/platform/db.server';
 import { invalid } from '#app/platform/errors';
-import { errorsByField, isUuid } from '#app/platform/validation.server';
+import { isUuid, parseInput } from '#app/platform/validation.server';
 import { validationTexts } from '#app/texts/pl/validation';
 import { careTexts } from '#app/texts/pl/care';
 import { deleted_entries } from '../deleted/tables.server';
@@ -34,9 +34,7 @@ export const handOverField = 'hand_over_to';
  */
 export async function handOver(writer: UserWriter, from: string, input: unknown): Promise<number> {
   await requireUser(writer.db, from);
-  const parsed = handOverSchema.safeParse(input);
-  if (!parsed.success) throw invalid(errorsByField(parsed.error));
-  const { hand_over_to: to } = parsed.data;
+  const { hand_over_to: to } = parseInput(handOverSchema, input);
   const { recorded, entries } = await writer.db.transaction((tx) => moveAll(tx, writer, from, to));
   await writer.changes.publish(recorded);
   return entries;

@@ -1,7 +1,7 @@
 import type { Database } from '#app/platform/db.server';
 import { AppError, type FieldErrors, invalid } from '#app/platform/errors';
 import { lazilyFor } from '#app/platform/lazily';
-import { errorsByField } from '#app/platform/validation.server';
+import { parseInput } from '#app/platform/validation.server';
 import { validationTexts as texts } from '#app/texts/pl/validation';
 import type { BoundModule, EntryValues } from '../bind-table.server';
 import { entrySchema, readOnlyOfEntries, requiredSentence } from '../entry-schema.server';
@@ -20,9 +20,7 @@ const schemaOf = lazilyFor((module: BoundModule) => entrySchema(module.definitio
 export function parseEntry(module: BoundModule, input: unknown): EntryValues {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) throw new AppError('invalid');
   const given = Object.fromEntries(Object.entries(input).filter(([name]) => !readOnlyOfEntries.includes(name)));
-  const parsed = schemaOf(module).safeParse(given);
-  if (!parsed.success) throw invalid(errorsByField(parsed.error));
-  return parsed.data;
+  return parseInput(schemaOf(module), given);
 }
 
 /** The values of a stored entry by field name, as `parseEntry` would have given them. */

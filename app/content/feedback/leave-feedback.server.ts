@@ -4,7 +4,7 @@ import { claimOfContent, visitorOf } from '#app/idempotency/claim.server';
 import type { Database } from '#app/platform/db.server';
 import { AppError, invalid } from '#app/platform/errors';
 import { networkOf } from '#app/platform/ip-address';
-import { errorsByField, isUuid, storableText, textSchema, wrongType } from '#app/platform/validation.server';
+import { isUuid, parseInput, storableText, textSchema, wrongType } from '#app/platform/validation.server';
 import type { CountedReader } from '#app/rate-limits/counted-reader.server';
 import { rateLimitKey, requireUse } from '#app/rate-limits/database-rate-limiter.server';
 import { feedbackTexts } from '#app/texts/pl/feedback';
@@ -27,10 +27,8 @@ const feedbackSchema = z.strictObject({
  * @throws AppError `invalid`, `not_found` for what the public cannot read, `too_many`
  */
 export async function leaveFeedback(reader: CountedReader, input: unknown): Promise<string> {
-  const parsed = feedbackSchema.safeParse(input);
-  if (!parsed.success) throw invalid(errorsByField(parsed.error));
-  const { module, id, helpful } = parsed.data;
-  const comment = parsed.data.comment?.trim() ?? '';
+  const { module, id, helpful, comment: typed = '' } = parseInput(feedbackSchema, input);
+  const comment = typed.trim();
   const { readerDb, clock, secret, address } = reader;
   const { caller, keyHash } = claimOfContent(visitorOf(secret, address), ['feedback', module, id, helpful, comment]);
   return readerDb.transaction(async (tx) => {

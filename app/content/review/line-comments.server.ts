@@ -5,7 +5,7 @@ import type { WriteContext } from '#app/audit/write-context.server';
 import { users } from '#app/identity/tables.server';
 import type { Database } from '#app/platform/db.server';
 import { AppError, invalid } from '#app/platform/errors';
-import { errorsByField, isUuid, textSchema } from '#app/platform/validation.server';
+import { isUuid, parseInput, textSchema } from '#app/platform/validation.server';
 import { reviewTexts as texts } from '#app/texts/pl/review';
 import type { LineComment } from './place-comments';
 import { longestComment } from './review-states';
@@ -52,9 +52,7 @@ export async function addLineComment(
   { id, title, lines }: Commented,
   input: unknown,
 ): Promise<void> {
-  const parsed = schema.safeParse(input);
-  if (!parsed.success) throw invalid(errorsByField(parsed.error));
-  const { line, quote, comment } = parsed.data;
+  const { line, quote, comment } = parseInput(schema, input);
   if (lines[line - 1] !== quote) throw invalid({ line: [texts.errors.line] });
   const recorded = await db.transaction(async (tx) => {
     await tx

@@ -5,7 +5,7 @@ import type { WriteContext } from '#app/audit/write-context.server';
 import { notifyOfReview } from '#app/notifications/notify-of-review.server';
 import type { Database } from '#app/platform/db.server';
 import { AppError, invalid } from '#app/platform/errors';
-import { errorsByField, textSchema } from '#app/platform/validation.server';
+import { parseInput, textSchema } from '#app/platform/validation.server';
 import { reviewTexts as texts } from '#app/texts/pl/review';
 import { unrestricted } from '../access.server';
 import type { BoundModule, EntryRow } from '../bind-table.server';
@@ -36,9 +36,7 @@ export interface Seen {
 
 /** @throws AppError `invalid` with messages by field */
 function parseReview(input: unknown): ReviewStep {
-  const parsed = reviewSchema.safeParse(input);
-  if (!parsed.success) throw invalid(errorsByField(parsed.error));
-  const { action, comment = '' } = parsed.data;
+  const { action, comment = '' } = parseInput(reviewSchema, input);
   if (action === 'return' && comment.trim() === '') throw invalid({ comment: [texts.errors.comment] });
   return { action, comment: comment.trim() };
 }

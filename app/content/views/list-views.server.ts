@@ -4,7 +4,7 @@ import { asPerson, idOfReader, reader } from '#app/platform/as-person.server';
 import type { Database } from '#app/platform/db.server';
 import { AppError, invalid } from '#app/platform/errors';
 import { prepared } from '#app/platform/prepared.server';
-import { errorsByField, lineSchema, textSchema } from '#app/platform/validation.server';
+import { lineSchema, parseInput, textSchema } from '#app/platform/validation.server';
 import { viewTexts } from '#app/texts/pl/views';
 import { type ListView, longestSearch, longestViewName, mostViews } from './list-view';
 import { list_views as table } from './tables.server';
@@ -45,9 +45,7 @@ const viewSchema = z.object({
  * @throws AppError `invalid`
  */
 export async function saveView(db: Database, key: ViewsKey, given: ListView, now: Date): Promise<void> {
-  const parsed = viewSchema.safeParse(given);
-  if (!parsed.success) throw invalid(errorsByField(parsed.error));
-  const { name, search } = parsed.data;
+  const { name, search } = parseInput(viewSchema, given);
   await asPerson(db, key.userId, async (tx) => {
     const row = { user_id: key.userId, module: key.module, name, search, saved_at: now };
     const kept = { search, saved_at: now };
@@ -64,9 +62,7 @@ export async function saveView(db: Database, key: ViewsKey, given: ListView, now
  * @throws AppError `invalid`, also where another view has that name; `not_found`
  */
 export async function renameView(db: Database, key: ViewsKey, old: string, given: string): Promise<void> {
-  const parsed = z.object({ name: nameSchema }).safeParse({ name: given });
-  if (!parsed.success) throw invalid(errorsByField(parsed.error));
-  const { name } = parsed.data;
+  const { name } = parseInput(z.object({ name: nameSchema }), { name: given });
   if (name === old) return;
   await asPerson(db, key.userId, async (tx) => {
     const [taken] = await tx
