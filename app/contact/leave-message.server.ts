@@ -4,7 +4,7 @@ import { takeVisitorKey } from '#app/idempotency/answer-once.server';
 import { claimOfContent, visitorOf } from '#app/idempotency/claim.server';
 import { invalid } from '#app/platform/errors';
 import { networkOf } from '#app/platform/ip-address';
-import { emailSchema, firstErrorsByField, lineSchema, textSchema } from '#app/platform/validation.server';
+import { emailSchema, filledLine, filledText, firstErrorsByField } from '#app/platform/validation.server';
 import type { CountedReader } from '#app/rate-limits/counted-reader.server';
 import { rateLimitKey, requireUse } from '#app/rate-limits/database-rate-limiter.server';
 import { contactTexts } from '#app/texts/pl/contact';
@@ -13,9 +13,9 @@ import { longestMessage, longestSenderName } from './message-rules';
 const { errors } = contactTexts;
 
 const schema = z.object({
-  name: lineSchema(longestSenderName).refine((name) => name !== '', errors.name),
+  name: filledLine(longestSenderName, errors.name),
   email: emailSchema(errors.email),
-  message: textSchema(longestMessage).refine((message) => message.trim() !== '', errors.message),
+  message: filledText(longestMessage, errors.message),
 });
 
 /**

@@ -4,7 +4,7 @@ import { type Actor, recordChange, type RecordedChange } from '#app/audit/change
 import type { Database } from '#app/platform/db.server';
 import { minuteMs } from '#app/platform/durations';
 import { AppError } from '#app/platform/errors';
-import { ignoredFields, isUuid, lineSchema, parseInput } from '#app/platform/validation.server';
+import { filledLine, ignoredFields, isUuid, parseInput } from '#app/platform/validation.server';
 import { identityTexts } from '#app/texts/pl/identity';
 import { effectiveRole, type IdentityDeps } from './identity-deps.server';
 import { lockUser } from './list-users.server';
@@ -45,7 +45,7 @@ const ownerOf = (account: Owner | null, adminEmails: readonly string[]) =>
   account && { ...account, role: effectiveRole(account, adminEmails) };
 
 export const apiKeySchema = z.strictObject({
-  name: lineSchema(longestApiKeyName).refine((name) => name !== '', identityTexts.errors.keyName),
+  name: filledLine(longestApiKeyName, identityTexts.errors.keyName),
   scope: z.enum(['read', 'write'], identityTexts.errors.keyScope),
   ...ignoredFields,
 });

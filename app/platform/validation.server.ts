@@ -9,10 +9,12 @@ import { readOnlyFields } from './read-only-fields';
 // PostgreSQL accepts neither NUL nor lone surrogates.
 export const storable = (text: string) => !/\0|\p{Surrogate}/u.test(text);
 
+const missingAs = (message: string) => ({
+  error: ({ input }: { input?: unknown }) => (input === undefined ? message : texts.wrongType),
+});
+
 /** The message at a value that is of another type, or is not there at all. */
-export const wrongType = {
-  error: ({ input }: { input?: unknown }) => (input === undefined ? texts.required : texts.wrongType),
-};
+export const wrongType = missingAs(texts.required);
 
 /** A text that the database can store. */
 export const storableText = z.string(wrongType).refine(storable, texts.forbiddenCharacters);
@@ -25,6 +27,14 @@ export const textSchema = (max: number) => keptText(z.string(wrongType), max);
 
 /** A text of one line, such as a name or a title: outer spaces and unseen characters are dropped, and do not count. */
 export const lineSchema = (max: number) => keptText(z.string(wrongType).overwrite(inOneLine), max);
+
+/** The same, and not empty. @param message where it is empty, or not there at all */
+export const filledLine = (max: number, message: string) =>
+  keptText(z.string(missingAs(message)).overwrite(inOneLine), max).refine((text) => text !== '', message);
+
+/** A text that has more than white space. @param message where it has not, or is not there at all */
+export const filledText = (max: number, message: string) =>
+  keptText(z.string(missingAs(message)), max).refine((text) => text.trim() !== '', message);
 
 const keptText = (text: z.ZodString, max: number) =>
   text.overwrite(withLineFeeds).max(max, texts.tooLong(max)).refine(storable, texts.forbiddenCharacters);

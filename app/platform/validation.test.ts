@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { expect, test } from 'vitest';
-import { emailSchema, errorsByField, textSchema } from './validation.server';
+import { emailSchema, errorsByField, filledLine, filledText, parseInput, textSchema } from './validation.server';
 
 test('an e-mail of millions of characters is refused like any other invalid one', () => {
   const check = (email: unknown) =>
@@ -22,4 +22,16 @@ test('a client that sends hundreds of unknown fields learns of the first hundred
 test('lines end with LF alone, and are counted so', () => {
   expect(textSchema(5).parse('a\r\nb\rc')).toBe('a\nb\nc');
   expect(textSchema(4).safeParse('a\r\nb\rc').success).toBe(false);
+});
+
+test('a text that must not be empty says the same where it is missing, and that alone', () => {
+  const schema = z.object({ title: filledLine(9, 'Podaj tytuł'), content: filledText(9, 'Podaj treść') });
+  const told = expect.objectContaining({ fields: { title: ['Podaj tytuł'], content: ['Podaj treść'] } });
+  expect(() => parseInput(schema, {})).toThrow(told);
+  expect(() => parseInput(schema, { title: ' \n ', content: ' \n ' })).toThrow(told);
+  const wrong = ['Nieprawidłowa wartość'];
+  expect(() => parseInput(schema, { title: 1, content: null })).toThrow(
+    expect.objectContaining({ fields: { title: wrong, content: wrong } }),
+  );
+  expect(parseInput(schema, { title: ' a\nb ', content: ' x ' })).toEqual({ title: 'a b', content: ' x ' });
 });

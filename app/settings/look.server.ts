@@ -6,7 +6,7 @@ import { isStoredName } from '#app/files/file-store.server';
 import { files } from '#app/files/tables.server';
 import type { Database } from '#app/platform/db.server';
 import { type FieldErrors, AppError, invalid } from '#app/platform/errors';
-import { lineSchema, parseInput, wholePath } from '#app/platform/validation.server';
+import { filledLine, parseInput, wholePath } from '#app/platform/validation.server';
 import { lookTexts } from '#app/texts/pl/look';
 import { deriveAccent } from './accent';
 import { drawPicture } from './draw-picture.server';
@@ -45,8 +45,6 @@ const accent = z
 /** Where a link may lead: a web address, a page of this portal, an e-mail, a telephone. */
 const leadsSomewhere = (url: string) =>
   /^\/(?![/\\])/.test(url) || /^(?:mailto|tel):[^\s]+$/i.test(url) || (/^https?:\/\//i.test(url) && URL.canParse(url));
-
-const filledLine = (max: number, message: string) => lineSchema(max).refine((text) => text !== '', message);
 
 const footerLink = z.strictObject({
   label: filledLine(60, errors.label),

@@ -9,6 +9,7 @@ import type { Database } from '#app/platform/db.server';
 import { prepared } from '#app/platform/prepared.server';
 import {
   emailSchema,
+  filledLine,
   ignoredFields,
   lineSchema,
   parseInput,
@@ -116,7 +117,7 @@ const days = z
 /** The input for the settings, field by field. */
 export const settingsSchema = z
   .strictObject({
-    site_name: lineSchema(80).refine((name) => name !== '', texts.errors.siteName),
+    site_name: filledLine(80, texts.errors.siteName),
     site_description: textSchema(300),
     contact_email: emailSchema(texts.errors.email),
     maintenance_mode: z.boolean(texts.errors.choice),

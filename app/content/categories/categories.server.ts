@@ -7,7 +7,7 @@ import type { Database } from '#app/platform/db.server';
 import { translateDatabaseError } from '#app/platform/database-errors.server';
 import { AppError, invalid } from '#app/platform/errors';
 import { prepared } from '#app/platform/prepared.server';
-import { errorsByField, ignoredFields, isUuid, lineSchema, textSchema } from '#app/platform/validation.server';
+import { filledLine, ignoredFields, isUuid, parseInput, textSchema } from '#app/platform/validation.server';
 import { validationTexts as texts } from '#app/texts/pl/validation';
 import type { BoundModule } from '../bind-table.server';
 import { slugify } from '../fields/slugify';
@@ -40,10 +40,10 @@ const selectCategories = (db: Database) => {
     .$dynamic();
 };
 
-const nameSchema = lineSchema(longestCategoryName).refine((name) => name !== '', texts.requiredFields.name);
+const nameSchema = filledLine(longestCategoryName, texts.categoryName);
 const slugSchema = textSchema(longestCategorySlug)
   .transform((slug) => slugify(slug))
-  .refine((slug) => slug !== '', texts.requiredFields.slug);
+  .refine((slug) => slug !== '', texts.categorySlug);
 const parentSchema = textSchema(longestCategorySlug)
   .transform((slug) => (slug === '' ? null : slug))
   .nullable();
@@ -104,8 +104,8 @@ export async function findCategory(db: Database, module: string, slug: string): 
 
 /** @throws AppError `invalid`, `duplicate` for a slug that the module has already */
 export async function createCategory(context: WriteContext, input: unknown): Promise<Category> {
-  const { name, slug = slugify(name), module, parent, position, ...cared } = parse(newCategory, input);
-  if (slug === '') throw invalid({ slug: [texts.requiredFields.slug ?? texts.required] });
+  const { name, slug = slugify(name), module, parent, position, ...cared } = parseInput(newCategory, input);
+  if (slug === '') throw invalid({ slug: [texts.categorySlug] });
   return write(context, 'create', async (tx) => {
     await requireAccount(tx, cared.default_owner);
     await lockTree(tx, module);
@@ -119,7 +119,7 @@ export async function createCategory(context: WriteContext, input: unknown): Pro
 
 /** @throws AppError `not_found`, `invalid`, `duplicate` */
 export async function updateCategory(context: WriteContext, id: string, input: unknown): Promise<Category> {
-  const { name, slug, module, parent, position, default_owner, review_months } = parse(changedCategory, input);
+  const { name, slug, module, parent, position, default_owner, review_months } = parseInput(changedCategory, input);
   return write(context, 'update', async (tx) => {
     await requireAccount(tx, default_owner);
     const before = await lockCategory(tx, id);
@@ -188,21 +188,6 @@ async function requireAccount(tx: Database, id: string | null | undefined): Prom
   if (!id) return;
   const [found] = await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('key share');
   if (!found) throw invalid({ default_owner: [texts.accountUnknown] });
-}
-
-function parse<T>(schema: z.ZodType<T>, input: unknown): T {
-  const parsed = schema.safeParse(input);
-  if (!parsed.success) throw invalid(withRequired(errorsByField(parsed.error), input));
-  return parsed.data;
-}
-
-/** A missing field gets its 'is required' sentence instead of a message about types. */
-function withRequired(fields: Record<string, string[]>, input: unknown) {
-  const given = (input ?? {}) as Record<string, unknown>;
-  const sentence = (name: string) => (given[name] === undefined ? texts.requiredFields[name] : undefined);
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, messages]) => [name, sentence(name) ? [sentence(name) as string] : messages]),
-  );
 }
 
 async function write(

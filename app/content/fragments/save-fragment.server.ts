@@ -7,7 +7,7 @@ import { isFragmentName, longestFragmentName } from '#app/markdown/fragment';
 import type { Database } from '#app/platform/db.server';
 import { translateDatabaseError } from '#app/platform/database-errors.server';
 import { AppError, invalid } from '#app/platform/errors';
-import { errorsByField, ignoredFields, isUuid, lineSchema, textSchema } from '#app/platform/validation.server';
+import { filledLine, filledText, ignoredFields, isUuid, parseInput, textSchema } from '#app/platform/validation.server';
 import { fragmentTexts as texts } from '#app/texts/pl/fragments';
 import { validationTexts } from '#app/texts/pl/validation';
 import { slugify } from '../fields/slugify';
@@ -19,9 +19,9 @@ import { fragmentSubject } from './fragment-uses.server';
 import { type FragmentRow, requireFragment } from './read-fragments.server';
 import { fragmentKinds, fragment_revisions, fragments } from './tables.server';
 
-const title = lineSchema(longestFragmentTitle).refine((text) => text !== '', texts.errors.title);
+const title = filledLine(longestFragmentTitle, texts.errors.title);
 const name = textSchema(longestFragmentName).refine(isFragmentName, texts.errors.name);
-const content = textSchema(longestFragment).refine((text) => text.trim() !== '', texts.errors.content);
+const content = filledText(longestFragment, texts.errors.content);
 const common = {
   ...ignoredFields,
   revision: z.unknown().optional(),
@@ -43,7 +43,7 @@ type Kept = Pick<FragmentRow, 'title' | 'name' | 'content'>;
 
 /** @throws AppError `invalid`, `duplicate` for a name that is taken */
 export async function createFragment(context: WriteContext, input: unknown): Promise<FragmentRow> {
-  const { note, ...given } = parse(newFragment, input);
+  const { note, ...given } = parseInput(newFragment, input);
   const kept: Kept = {
     title: given.title,
     name: given.name ?? slugify(given.title, longestFragmentName),
@@ -84,7 +84,7 @@ export async function updateFragment(
   input: unknown,
   { revision, kind = 'save', within }: FragmentChange = {},
 ): Promise<FragmentRow> {
-  const { note, ...given } = parse(changedFragment, input);
+  const { note, ...given } = parseInput(changedFragment, input);
   const seen = await requireFragment(context.db, id);
   const files = await filesOf(context.db, given.content ?? seen.content);
   return writeFragment(context, async (tx) => {
@@ -106,18 +106,6 @@ export async function updateFragment(
     const only = (of: Kept) => Object.fromEntries(names.map((field) => [field, of[field]]));
     return { id, change: { action: 'update', title: kept.title, before: only(before), after: only(kept) } };
   });
-}
-
-function parse<T>(schema: z.ZodType<T>, input: unknown): T {
-  const parsed = schema.safeParse(input);
-  if (parsed.success) return parsed.data;
-  const given = (input ?? {}) as Record<string, unknown>;
-  const missing: Record<string, string> = { title: texts.errors.title, content: texts.errors.content };
-  const fields = Object.entries(errorsByField(parsed.error)).map(([field, messages]) => {
-    const isMissing = given[field] === undefined && missing[field] !== undefined;
-    return [field, isMissing ? [missing[field] as string] : messages];
-  });
-  throw invalid(Object.fromEntries(fields) as Record<string, string[]>);
 }
 
 /**

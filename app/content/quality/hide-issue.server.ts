@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { recordChange } from '#app/audit/changes.server';
 import type { WriteContext } from '#app/audit/write-context.server';
 import { AppError, invalid } from '#app/platform/errors';
-import { textSchema } from '#app/platform/validation.server';
+import { filledText } from '#app/platform/validation.server';
 import { qualityTexts } from '#app/texts/pl/quality';
 import { type ListedIssue, listIssues } from './list-issues.server';
 import { hidden_issues } from './tables.server';
@@ -11,7 +11,7 @@ const longestReason = 300;
 /** Under which it stands in the audit log. */
 const subject = 'hidden_issue';
 
-const reasonSchema = textSchema(longestReason).refine((text) => text.trim() !== '', qualityTexts.hide.errors.reason);
+const reasonSchema = filledText(longestReason, qualityTexts.hide.errors.reason);
 
 /** What was found, by its number. @throws AppError `not_found` once the text was looked at anew */
 export async function requireIssue({ db }: Pick<WriteContext, 'db'>, id: number): Promise<ListedIssue> {

@@ -5,7 +5,7 @@ import type { WriteContext } from '#app/audit/write-context.server';
 import { users } from '#app/identity/tables.server';
 import type { Database } from '#app/platform/db.server';
 import { AppError, invalid } from '#app/platform/errors';
-import { isUuid, parseInput, textSchema } from '#app/platform/validation.server';
+import { filledText, isUuid, parseInput } from '#app/platform/validation.server';
 import { reviewTexts as texts } from '#app/texts/pl/review';
 import type { LineComment } from './place-comments';
 import { longestComment } from './review-states';
@@ -33,7 +33,7 @@ const schema = z.object({
   line: z.coerce.number(texts.errors.line).int(texts.errors.line).min(1, texts.errors.line),
   /** The text of that line, as the reviewer saw it. */
   quote: z.string(),
-  comment: textSchema(longestComment).refine((comment) => comment.trim() !== '', texts.errors.emptyComment),
+  comment: filledText(longestComment, texts.errors.emptyComment),
 });
 
 /** The commented text, as the reviewer saw it. */

@@ -4,7 +4,7 @@ import { asPerson, idOfReader, reader } from '#app/platform/as-person.server';
 import type { Database } from '#app/platform/db.server';
 import { AppError, invalid } from '#app/platform/errors';
 import { prepared } from '#app/platform/prepared.server';
-import { lineSchema, parseInput, textSchema } from '#app/platform/validation.server';
+import { filledLine, filledText, parseInput } from '#app/platform/validation.server';
 import { viewTexts } from '#app/texts/pl/views';
 import { type ListView, longestSearch, longestViewName, mostViews } from './list-view';
 import { list_views as table } from './tables.server';
@@ -33,11 +33,11 @@ export const listViews = (db: Database, key: ViewsKey): Promise<ListView[]> =>
       .orderBy(asc(own.name));
   }).execute({ ...key });
 
-const nameSchema = lineSchema(longestViewName).refine((name) => name !== '', viewTexts.nameMissing);
+const nameSchema = filledLine(longestViewName, viewTexts.nameMissing);
 
 const viewSchema = z.object({
   name: nameSchema,
-  search: textSchema(longestSearch).refine((search) => search !== '', viewTexts.nothingChosen),
+  search: filledText(longestSearch, viewTexts.nothingChosen),
 });
 
 /**

@@ -3,10 +3,6 @@ import { characterForms, countOf } from './count-of';
 /** Messages at a field. Those of the specification are kept to the letter. */
 export const validationTexts = {
   required: 'To pole jest wymagane',
-  requiredFields: {
-    name: 'Nazwa kategorii jest wymagana',
-    slug: 'Slug kategorii jest wymagany',
-  } as Record<string, string>,
   /** Where somebody else has saved another value since the form was opened. */
   meanwhile: (now: string) =>
     `${now ? `W\u00a0międzyczasie ktoś zapisał tu: ${now}.` : 'W\u00a0międzyczasie ktoś opróżnił to pole.'} Jeśli ma zostać to, co wpisano, zapisz jeszcze raz.`,
@@ -26,6 +22,8 @@ export const validationTexts = {
   slugForm: 'Adres może zawierać tylko małe litery a–z, cyfry i łączniki',
   slugReserved: 'Ten adres jest zarezerwowany.',
   slugMissing: 'Podaj adres lub tytuł, z którego można go utworzyć',
+  categoryName: 'Nazwa kategorii jest wymagana',
+  categorySlug: 'Slug kategorii jest wymagany',
   categoryModule: 'Kategorii nie można przenieść do innego działu',
   categoryUnknown: 'Nie ma takiej kategorii w tym dziale',
   reviewMonths: 'Podaj liczbę miesięcy od 1 do 120 albo zostaw puste pole',
