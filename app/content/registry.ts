@@ -39,8 +39,12 @@ export const findModuleByPath = (path: string) => modules.find((module) => modul
  */
 export function addressOf(definition: ModuleDefinition, entry: Record<string, unknown>): string | null {
   const last = entry[definition.address];
-  return typeof last === 'string' && last !== '' ? `${listAddressOf(definition)}/${encodeURIComponent(last)}` : null;
+  return typeof last === 'string' && last !== '' ? addressWith(definition, last) : null;
 }
+
+/** The same by the last segment alone: `addressWith(documentation, 'start')` → '/dokumentacja/start' */
+export const addressWith = (definition: Pick<ModuleDefinition, 'path'>, last: string) =>
+  `${listAddressOf(definition)}/${encodeURIComponent(last)}`;
 
 /** The address of a section's list: '/dokumentacja'. */
 export const listAddressOf = ({ path }: Pick<ModuleDefinition, 'path'>) => `/${path}`;

@@ -9,7 +9,7 @@ import { onServerOf } from './fields/behaviours.server';
 import type { Field } from './fields/field';
 import type { StoredRow } from './fields/field-behaviour';
 import { fieldLabels } from '#app/texts/pl/modules';
-import { addressOf } from './registry';
+import { addressWith } from './registry';
 import { boundModules } from './registry.server';
 import { readFileSections, textStatesOf } from './search-file-texts.server';
 import { categories } from './tables.server';
@@ -128,7 +128,6 @@ const searchedText = (module: BoundModule, name: string) =>
 function searchDocument(module: BoundModule, row: SearchedRow): SearchDocument {
   const { id, title, address, category, texts } = row;
   const { definition } = module;
-  const url = addressOf(definition, { [definition.address]: address }) ?? '/';
   const sections = definition.search.flatMap((name) =>
     searchedSections(definition, name, name === definition.address ? address : texts[name]),
   );
@@ -142,7 +141,7 @@ function searchDocument(module: BoundModule, row: SearchedRow): SearchDocument {
     module: definition.key,
     id,
     title,
-    url,
+    url: addressWith(definition, address),
     weight: definition.searchWeight,
     category: category?.name ?? null,
     created: row.created.getTime(),

@@ -1,7 +1,7 @@
 import type { ModuleDefinition } from '#app/content/define-module';
 import type { Category } from '#app/content/categories/categories.server';
 import type { ListedEntry, Listing } from '#app/content/listing/read-listing.server';
-import { pageAddressOf } from '#app/content/registry';
+import { addressWith } from '#app/content/registry';
 import type { OutlineNode } from '#app/shell/outline-branch';
 import { categoryAddress } from './category-address';
 
@@ -18,7 +18,7 @@ export function outlineOf(definition: ModuleDefinition, listing: Listing, here: 
   const { categories } = listing;
   const own = categories.find(({ slug }) => slug === here);
   const entries = entriesToShow(listing, own && (own.parent ?? own.slug));
-  const urlOf = ({ address }: ListedEntry) => pageAddressOf(definition, { [definition.address]: address });
+  const urlOf = ({ address }: ListedEntry) => addressWith(definition, address);
   const grow = ({ slug, name }: Category): OutlineNode => ({
     label: name,
     to: categoryAddress(definition, slug),

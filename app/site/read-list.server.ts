@@ -6,7 +6,7 @@ import { type EntryPage, type ListQuery, listEntries } from '#app/content/entrie
 import { listFound } from '#app/content/entries/list-found.server';
 import { findByNames } from '#app/content/entries/match-words.server';
 import { entryTags } from '#app/content/page-tags';
-import { addressOf, listAddressOf, type ModuleKey } from '#app/content/registry';
+import { addressWith, listAddressOf, type ModuleKey } from '#app/content/registry';
 import { boundModule } from '#app/content/registry.server';
 import { tagLimits } from '#app/content/fields/field';
 import { listAddress, type ListChoice, pageParameter, queryParameter, tagParameter } from '#app/paths';
@@ -102,7 +102,7 @@ export async function readPublicEntry(
     return entry;
   }
   const moved = await findMovedAddress(ctx.readerDoor.db, module, null, address);
-  if (moved) throw redirect(addressWithin(addressOf(definition, { [definition.address]: moved }) ?? '/'), 301);
+  if (moved) throw redirect(addressWithin(addressWith(definition, moved)), 301);
   const missing: MissingEntry = { ...sectionTexts[moduleKey].notFound, to: listAddressOf(definition) };
   throw data(missing, { status: 404 });
 }

@@ -1,7 +1,7 @@
 import { findEntryByAddress, findMovedAddress } from '#app/content/entries/get-entry.server';
 import type { BoundModule } from '#app/content/bind-table.server';
 import { entryTags } from '#app/content/page-tags';
-import { addressOf } from '#app/content/registry';
+import { addressOf, addressWith } from '#app/content/registry';
 import { boundModules } from '#app/content/registry.server';
 import { paths } from '#app/paths';
 import type { RequestContext } from '#app/request/request-context.server';
@@ -75,8 +75,8 @@ async function answerEntry(
   const entry = await findEntryByAddress(db, module, null, address);
   if (!entry) {
     const moved = await findMovedAddress(db, module, null, address);
-    const path = moved === undefined ? null : addressOf(module.definition, { [module.definition.address]: moved });
-    return path === null ? null : new Response(null, { status: 301, headers: { location: `${path}.md` } });
+    if (moved === undefined) return null;
+    return new Response(null, { status: 301, headers: { location: `${addressWith(module.definition, moved)}.md` } });
   }
   ctx.dependsOn(...entryTags(module.definition.key, entry.id), 'category');
   const canonical = `${PUBLIC_URL}${addressOf(module.definition, entry) ?? ''}`;

@@ -10,7 +10,7 @@ import { addressColumnOf, type BoundModule, columnOf } from '../bind-table.serve
 import { fieldOfKind } from '../define-module';
 import { fileNameIn } from '../markdown/dress-html';
 import type { RenderedMarkdown } from '../markdown/rendered-markdown';
-import { pageAddressOf } from '../registry';
+import { addressWith } from '../registry';
 import { boundModules } from '../registry.server';
 import { isOtherPage, isReservedAddress } from '../reserved-addresses';
 import { slug_redirects } from '../tables.server';
@@ -80,10 +80,7 @@ async function targetsIn(db: Database, module: BoundModule, asked: readonly Aske
     const entry = rows.find((row) => row.address === last);
     const to = moved.get(last);
     if (to && to !== last && entry?.status !== 'published')
-      return [
-        url,
-        { state: 'moved', to: `${pageAddressOf(definition, { [definition.address]: to })}${anchor && `#${anchor}`}` },
-      ];
+      return [url, { state: 'moved', to: `${addressWith(definition, to)}${anchor && `#${anchor}`}` }];
     if (!entry) return [url, { state: 'missing' }];
     if (entry.status !== 'published') return [url, { state: 'draft' }];
     const isThere = anchor === '' || !entry.headings || entry.headings.some(({ id }) => id === anchor);

@@ -5,7 +5,7 @@ import { oneOf } from '#app/platform/one-of.server';
 import { isUuid } from '#app/platform/validation.server';
 import { type Viewer, visibleEntries } from '../access.server';
 import { addressColumnOf, type BoundModule } from '../bind-table.server';
-import { addressOf } from '../registry';
+import { addressWith } from '../registry';
 import { boundModules } from '../registry.server';
 import { findMovedAddress } from './get-entry.server';
 
@@ -56,8 +56,8 @@ async function findIn(
   titles = await readTitles(db, module, viewer, [...present.values()]);
   return asked.flatMap((address) => {
     const last = present.get(address) ?? '';
-    const [title, url] = [titles.get(last), addressOf(definition, { [definition.address]: last })];
-    return title === undefined || url === null ? [] : [{ address, title, url, module: definition.key }];
+    const title = titles.get(last);
+    return title === undefined ? [] : [{ address, title, url: addressWith(definition, last), module: definition.key }];
   });
 }
 

@@ -2,7 +2,7 @@ import { count, desc, max, type SQL } from 'drizzle-orm';
 import type { Database } from '#app/platform/db.server';
 import { visibleEntries } from '../access.server';
 import { addressColumnOf, type BoundModule } from '../bind-table.server';
-import { addressOf } from '../registry';
+import { addressWith } from '../registry';
 
 export interface EntryAddress {
   title: string;
@@ -30,10 +30,7 @@ export async function listAddresses(
     .orderBy(...newestFirst(module))
     .limit(limit)
     .offset(offset);
-  return rows.flatMap(({ title, address, updated_at }) => {
-    const path = addressOf(definition, { [definition.address]: address });
-    return path === null ? [] : [{ title, path, updated_at }];
-  });
+  return rows.map(({ address, ...entry }) => ({ ...entry, path: addressWith(definition, address) }));
 }
 
 /** How many entries of a module the public sees, and when one of them last changed. */

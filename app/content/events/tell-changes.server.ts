@@ -5,7 +5,7 @@ import type { WebhookEvent } from '#app/webhooks/webhook-events';
 import { publicEntries } from '../access.server';
 import { addressColumnOf, type BoundModule, columnOf } from '../bind-table.server';
 import { noteNews } from '../news/note-news.server';
-import { addressOf } from '../registry';
+import { addressWith } from '../registry';
 import { told_entries as told } from './tables.server';
 
 export interface Telling {
@@ -24,8 +24,8 @@ export async function tellChanges(tx: Database, { modules, publicUrl, now }: Tel
   for (const module of modules) {
     const { definition } = module;
     const eventOf = (type: WebhookEvent, { id, title, address }: Named): ContentEvent => {
-      const path = addressOf(definition, { [definition.address]: address }) ?? '/';
-      return { type, data: { module: definition.key, id, title, url: publicUrl + path } };
+      const url = publicUrl + addressWith(definition, address);
+      return { type, data: { module: definition.key, id, title, url } };
     };
     const shown = await noteShown(tx, module);
     const hidden = await forgetHidden(tx, module);

@@ -7,7 +7,7 @@ import { AppError } from '#app/platform/errors';
 import { oneOf } from '#app/platform/one-of.server';
 import { isUuid } from '#app/platform/validation.server';
 import { addressColumnOf } from '../bind-table.server';
-import { addressOf } from '../registry';
+import { addressWith } from '../registry';
 import { boundModules } from '../registry.server';
 import type { FeedbackState } from './feedback-rules';
 import { feedback as table } from './tables.server';
@@ -84,7 +84,7 @@ async function pagesOf(db: Database, rows: readonly (typeof table.$inferSelect)[
       .from(entries)
       .where(oneOf(entries.id, ids));
     for (const { id, title, status, address: last } of named) {
-      const url = status === 'published' ? addressOf(definition, { [definition.address]: last }) : null;
+      const url = status === 'published' ? addressWith(definition, last) : null;
       found.set(id, { title, url });
     }
   }

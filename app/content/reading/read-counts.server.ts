@@ -8,7 +8,7 @@ import { startOfWarsawDay, warsawDay } from '#app/platform/warsaw-time';
 import { validationTexts } from '#app/texts/pl/validation';
 import { addressColumnOf } from '../bind-table.server';
 import { feedback } from '../feedback/tables.server';
-import { addressOf } from '../registry';
+import { addressWith } from '../registry';
 import { boundModules } from '../registry.server';
 import { page_reads as table } from './tables.server';
 
@@ -88,7 +88,7 @@ export async function listPageCounts(db: Database, { from, to }: Period, unread 
         module: definition.key,
         id,
         title,
-        url: status === 'published' ? addressOf(definition, { [definition.address]: address }) : null,
+        url: status === 'published' ? addressWith(definition, address) : null,
         reads: readsOf.get(id) ?? 0,
         helpful: votesOf.get(id)?.helpful ?? 0,
         unhelpful: votesOf.get(id)?.unhelpful ?? 0,
