@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { logFailure } from '#app/platform/database-errors.server';
 import type { BoundModule } from './bind-table.server';
 import { type PortalSearch, type SearchSources, startPortalSearch } from './portal-search.server';
-import { boundModules } from './registry.server';
+import { boundModules, findBoundModule } from './registry.server';
 
 /** Delay after a failure, such as a database that is down. */
 const tryAgainMs = 2_000;
@@ -49,7 +49,7 @@ export function startMemberSearch(sources: SearchSources, ofPublic: PortalSearch
     }
   };
   const unsubscribe = changes.subscribe(({ subject, subjectId }) => {
-    const module = boundModules.find(({ definition }) => definition.key === subject);
+    const module = findBoundModule(subject);
     return module && check([module], subjectId ?? undefined);
   });
   void ofPublic.ready.then(tellFilled);

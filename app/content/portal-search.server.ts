@@ -18,7 +18,7 @@ import { listCategories } from './categories/categories.server';
 import { portalPagesModule, readPortalPages } from './portal-pages.server';
 import { PostgresEngine } from './postgres-engine.server';
 import { ProcessEngine } from './process-engine.server';
-import { boundModules } from './registry.server';
+import { boundModules, findBoundModule } from './registry.server';
 import type { SearchEngine } from './search-engine';
 import { listEntryStates, readDocuments } from './search-documents.server';
 import type { BoundModule } from './bind-table.server';
@@ -174,7 +174,7 @@ class Feeder {
    * waited for.
    */
   private async follow({ subject, subjectId, action }: RecordedChange): Promise<void> {
-    const module = boundModules.find(({ definition }) => definition.key === subject);
+    const module = findBoundModule(subject);
     if (module && subjectId) {
       // The moment first: it may pass before the entry is read.
       await this.windows.watch();

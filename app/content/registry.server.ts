@@ -24,9 +24,12 @@ export const boundModules: readonly BoundModule[] = [
 
 const byKey = new Map(boundModules.map((module) => [module.definition.key, module]));
 
+/** By key, as in the audit log; undefined for what is no module's. */
+export const findBoundModule = (key: string) => byKey.get(key);
+
 /** @throws Error for an unknown key: callers take keys from the registry */
 export function boundModule(key: string): BoundModule {
-  const module = byKey.get(key);
+  const module = findBoundModule(key);
   if (!module) throw new Error(`there is no content module '${key}'`);
   return module;
 }

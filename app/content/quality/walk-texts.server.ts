@@ -8,7 +8,7 @@ import { beganAt, farAhead } from '#app/platform/clock';
 import type { Database } from '#app/platform/db.server';
 import { dayMs } from '#app/platform/durations';
 import { deleted_entries } from '../deleted/tables.server';
-import { boundModules } from '../registry.server';
+import { findBoundModule } from '../registry.server';
 import { allEntries } from '../entries/all-entries.server';
 import { forgetLinks } from '../outside-links/link-check-job.server';
 import { checkEntryText, type QualityDeps } from './check-entry-text.server';
@@ -54,7 +54,7 @@ export const textWalkKind = (deps: WalkDeps): DailyKind => ({
 export const textCheckKind = (deps: WalkDeps): JobKind => ({
   giveUpAfterMs: dayMs,
   async run({ payload }) {
-    const module = boundModules.find(({ definition }) => definition.key === payload.module);
+    const module = findBoundModule(String(payload.module));
     const id = String(payload.id);
     const [known] = await deps.db
       .select({ revision: text_checks.revision })
@@ -82,7 +82,7 @@ export async function walkAllTexts(deps: WalkDeps, onProgress: (done: number) =>
 async function checkNext(deps: WalkDeps, began: Date, after?: string): Promise<string | null> {
   const due = await findDue(deps, began, after);
   for (const { module: key, id } of due) {
-    const module = boundModules.find(({ definition }) => definition.key === key);
+    const module = findBoundModule(key);
     if (module) await checkEntryText(deps, module, id);
     await pause(pauseMs);
   }
