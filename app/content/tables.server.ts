@@ -174,23 +174,17 @@ export const contentTable = <const Key extends string, Own extends Record<string
  */
 function contentChecks(definition: ModuleDefinition, column: (name: string) => AnyPgColumn) {
   const { key, fields } = definition;
-  const options = Object.entries(fields).flatMap(([name, field]) =>
-    field.kind === 'select'
-      ? [
-          check(
-            `${key}_${name}_known`,
-            sql`${column(name)} in (${sql.raw(field.options.map((one) => `'${one}'`).join(', '))})`,
-          ),
-        ]
-      : [],
-  );
-  for (const [name, field] of Object.entries(fields))
-    if (field.kind === 'position') options.push(check(`${key}_${name}_known`, sql`${column(name)} >= 0`));
+  const oneOfWords = (name: string, words: readonly string[]) =>
+    check(`${key}_${name}_known`, sql`${column(name)} in (${sql.raw(words.map((one) => `'${one}'`).join(', '))})`);
+  const ofFields = Object.entries(fields).flatMap(([name, field]) => {
+    if (field.kind === 'select') return [oneOfWords(name, field.options)];
+    return field.kind === 'position' ? [check(`${key}_${name}_known`, sql`${column(name)} >= 0`)] : [];
+  });
   const window = windowOf(definition);
   const [from, until] = [column(window.from), column(window.until)];
-  const audience = check(
-    `${key}_audience_known`,
-    sql`${column('audience')} in (${sql.raw(audiences.map((one) => `'${one}'`).join(', '))})`,
-  );
-  return [...options, audience, check(`${key}_window`, sql`${until} is null or ${until} > ${from}`)];
+  return [
+    ...ofFields,
+    oneOfWords('audience', audiences),
+    check(`${key}_window`, sql`${until} is null or ${until} > ${from}`),
+  ];
 }
