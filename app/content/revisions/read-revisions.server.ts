@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, lte, sql } from 'drizzle-orm';
 import { users } from '#app/identity/tables.server';
 import type { Database } from '#app/platform/db.server';
-import { offsetOf, type PageRange } from '#app/platform/paging';
+import { offsetOf, type PageOf, type PageRange } from '#app/platform/paging';
 import { AppError } from '#app/platform/errors';
 import { oneOf } from '#app/platform/one-of.server';
 import type { BoundModule, EntryRow } from '../bind-table.server';
@@ -24,11 +24,6 @@ export interface RevisionSummary {
   fields: string[];
 }
 
-export interface RevisionPage {
-  items: RevisionSummary[];
-  total: number;
-}
-
 type Row = typeof loose.$inferSelect;
 
 const revisionOf = ({ number, created_at, author_id, kind, note, content }: Row): Revision => {
@@ -44,7 +39,7 @@ export async function listRevisions(
   module: BoundModule,
   entry: EntryRow,
   asked: PageRange,
-): Promise<RevisionPage> {
+): Promise<PageOf<RevisionSummary>> {
   const single = await db.$count(loose, eq(loose.entry_id, entry.id));
   if (single === 0) return { items: await summarise(db, asked.page > 1 ? [] : [firstKnown(module, entry)]), total: 1 };
   const [from, until] = [offsetOf(asked), offsetOf(asked) + asked.perPage];

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/db.server';
-import { offsetOf, type PageRange } from '#app/platform/paging';
+import { offsetOf, type PageOf, type PageRange } from '#app/platform/paging';
 import { visibleEntries } from '../access.server';
 import type { BoundModule, EntryRow } from '../bind-table.server';
 import { readCards } from '../entries/select-entries.server';
@@ -13,9 +13,7 @@ interface Tagged {
   entry: EntryRow;
 }
 
-export interface TaggedPage {
-  items: Tagged[];
-  total: number;
+interface TaggedPage extends PageOf<Tagged> {
   /** The tag in the newest entry's spelling; as it was asked for where no entry has it. */
   tag: string;
 }
