@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, not, type SQL, sql } from 'drizzle-orm';
+import { setTimeout as pause } from 'node:timers/promises';
 import { announceRenewal } from '#app/audit/changes.server';
 import type { ChangeFeed } from '#app/audit/change-feed.server';
 import { setEntryFiles } from '#app/files/entry-files.server';
@@ -69,7 +70,7 @@ async function renewModule(renewal: Renewal, module: BoundModule): Promise<numbe
     for (const id of ids) {
       if (signal.aborted) break;
       if (await tryToRenew(renewal, module, id)) renewed.push(id);
-      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      await pause(pauseMs);
     }
     for (const id of renewed) await changes.publish(await announceRenewal(db, module.definition.key, id));
     total += renewed.length;

@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/db.server';
+import { oneOf } from '#app/platform/one-of.server';
 import type { BoundModule } from '../bind-table.server';
 import { deleted_entries } from '../deleted/tables.server';
 import { subject as draftSubject } from '../drafts/discard-draft.server';
@@ -35,11 +36,12 @@ async function usesIn(
 ): Promise<FragmentUse[]> {
   const ids = rows.map(({ entry_id }) => entry_id);
   if (ids.length === 0) return [];
+  const wanted = oneOf(sql`id`, ids);
   const titles = await db.execute<{ id: string; title: string; gone: boolean; drafted: boolean }>(sql`
     select found.*, exists (select from ${entry_drafts} d where d.entry_id = found.id) as drafted from (
-      select id, title, false as gone from ${table} where id = any(${sql.param(ids)})
+      select id, title, false as gone from ${table} where ${wanted}
     union all
-      select id, title, true from ${deleted_entries} where module = ${key} and id = any(${sql.param(ids)})
+      select id, title, true from ${deleted_entries} where module = ${key} and ${wanted}
     ) as found order by title collate "pl-x-icu", id`);
   const uses = new Set(rows.map(({ module, entry_id }) => `${module} ${entry_id}`));
   return titles.rows.flatMap(({ id, title, gone, drafted }) => {

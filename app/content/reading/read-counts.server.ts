@@ -1,9 +1,10 @@
-import { and, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, lt, lte, or, sql } from 'drizzle-orm';
 import { comparePolish } from '#app/platform/format';
 import { dayAfter, daysBetween } from '#app/platform/calendar-day';
 import type { Clock } from '#app/platform/clock';
 import type { Database } from '#app/platform/db.server';
 import { invalid } from '#app/platform/errors';
+import { oneOf } from '#app/platform/one-of.server';
 import { startOfWarsawDay, warsawDay } from '#app/platform/warsaw-time';
 import { validationTexts } from '#app/texts/pl/validation';
 import { addressColumnOf } from '../bind-table.server';
@@ -72,8 +73,8 @@ export async function listPageCounts(db: Database, { from, to }: Period, unread 
   const found: PageCounts[] = [];
   for (const module of boundModules) {
     const { definition, table: entries } = module;
-    const known = sql`${entries.id} = any(${sql.param([...readsOf.keys(), ...votesOf.keys()])}::uuid[])`;
-    const wanted: SQL | undefined = unread ? sql`(${known} or ${eq(entries.status, 'published')})` : known;
+    const known = oneOf(entries.id, [...readsOf.keys(), ...votesOf.keys()]);
+    const wanted = unread ? or(known, eq(entries.status, 'published')) : known;
     const named = await db
       .select({
         id: entries.id,

@@ -1,6 +1,7 @@
 import { aliasedTable, and, asc, count, desc, eq, sql } from 'drizzle-orm';
 import { users } from '#app/identity/tables.server';
 import type { Database } from '#app/platform/db.server';
+import { oneOf } from '#app/platform/one-of.server';
 import { offsetOf, type PageOf, type PageRange } from '#app/platform/paging';
 import { prepared } from '#app/platform/prepared.server';
 import type { BoundModule } from '../bind-table.server';
@@ -105,7 +106,7 @@ async function readEntries(db: Database, modules: readonly BoundModule[], rows: 
     const read = await db
       .select({ id: entries.id, title: entries.title, status: entries.status })
       .from(entries)
-      .where(sql`${entries.id} = any(${sql.param(ids)}::uuid[])`);
+      .where(oneOf(entries.id, ids));
     for (const { id, ...entry } of read) found.set(id, entry);
   }
   return found;
