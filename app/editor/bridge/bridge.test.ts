@@ -260,7 +260,7 @@ test.each(Object.entries(places))('every block can be written %s', (_, place) =>
     words(formula(false), formula(false).mark([marks.strike.create()])),
     words('a', lineEnd(), formula(true), lineEnd(), 'b'),
     bullets(item(words(nodes.chip.create({ raw: '<b>' })), bullets(item(words('a'))))),
-    nodes.fragment.create({ raw: '[r]: /x' }),
+    nodes.source_block.create({ raw: '[r]: /x' }),
     nodes.blockquote.create(null, nodes.ordered_list.create({ order: 3 }, item(words()))),
   ];
   const was = '|  Było |\n|----|\n';

@@ -46,7 +46,7 @@ function ofBlock(node: Node): Canonical {
       return [['math', formulaOf(node)]];
     case 'fragment_use':
       return [['fragment', attrs.name as string]];
-    case 'fragment':
+    case 'source_block':
       return [['raw', (attrs.raw as string).trimEnd()]];
     case 'table':
       return [['table', ...alignments(node), ...node.children.map(ofRow)]];

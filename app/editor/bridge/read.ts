@@ -23,7 +23,7 @@ interface Reading extends InlineSource {
   places: WeakMap<Node, Place>;
 }
 
-/** Parses a text into the editor's document; unknown parts stay as source fragments. */
+/** Parses a text into the editor's document; unknown parts stay as their source. */
 export function read(text: string, tree: Root = readMarkdown(text)): Origin {
   const definitions = new Map<string, Definition>();
   collectDefinitions(tree.children, definitions);
@@ -55,13 +55,13 @@ function readBlock(reading: Reading, node: Block, prefix: string): Node {
   // The parser has an underlined heading begin with the definitions of links that stand right before it.
   if (node.type === 'heading' && reading.source[own.start] === '[')
     own.start = node.children[0]?.position?.start.offset ?? own.start;
-  const made = readKnown(reading, node, own) ?? fragmentOf(reading, own);
+  const made = readKnown(reading, node, own) ?? sourceBlockOf(reading, own);
   reading.places.set(made, own);
   return made;
 }
 
-function fragmentOf({ source }: Reading, { start, end, prefix }: Place): Node {
-  return nodes.fragment.create({ raw: withoutPrefix(source.slice(start, end), prefix).join('\n') });
+function sourceBlockOf({ source }: Reading, { start, end, prefix }: Place): Node {
+  return nodes.source_block.create({ raw: withoutPrefix(source.slice(start, end), prefix).join('\n') });
 }
 
 /** Records the places of the content while reading it. */
@@ -110,7 +110,7 @@ function readKnown(reading: Reading, node: Block, place: Place): Node | undefine
 const readInside = (reading: Reading, children: readonly Block[], { inner }: Place) =>
   filled(children.map((child) => readBlock(reading, child, inner)));
 
-/** Inside quotations and lists a footnote stays a source fragment. */
+/** Inside quotations and lists a footnote stays as its source. */
 function readNote(reading: Reading, node: FootnoteDefinition, place: Place): Node | undefined {
   const label = noteLabel(reading.source, node);
   if (label === undefined || place.prefix !== '') return undefined;

@@ -110,13 +110,13 @@ const nodes = {
     toDOM: () => ['p', 0],
   },
   /** An unknown block, as its source. */
-  fragment: {
+  source_block: {
     group: 'block',
     atom: true,
     defining: true,
     attrs: { raw: {} },
-    parseDOM: [{ tag: 'pre[data-fragment]', priority: 60, getAttrs: (dom) => ({ raw: dom.textContent }) }],
-    toDOM: ({ attrs }) => ['pre', { 'data-fragment': '' }, attrs.raw as string],
+    parseDOM: [{ tag: 'pre[data-source]', priority: 60, getAttrs: (dom) => ({ raw: dom.textContent }) }],
+    toDOM: ({ attrs }) => ['pre', { 'data-source': '' }, attrs.raw as string],
   },
   text: { group: 'inline' },
   image: {

@@ -168,7 +168,7 @@ export function block(node: Node, wording: Wording): RootContent {
       return { type: 'math', value: formulaOf(node), closed: true };
     case 'fragment_use':
       return { type: 'fragmentUse', name: attrs.name as string };
-    case 'fragment':
+    case 'source_block':
       return { type: 'html', value: attrs.raw as string };
     default:
       return { type: 'paragraph', children: phrasing(node, wording) };

@@ -39,9 +39,9 @@ export function writeWhole(doc: Node, style: AuthorStyle, wording: Wording): str
   return stringify({ type: 'root', children }, { ...style, rule: '_' });
 }
 
-/** The lines of a paragraph, heading, code block, rule, table or fragment; `was` is its former source. */
+/** The lines of a paragraph, heading, code block, rule, table or block of source; `was` is its former source. */
 export function writeLeaf(node: Node, style: AuthorStyle, wording: Wording, was = ''): string[] {
-  if (node.type.name === 'fragment') return (node.attrs.raw as string).split('\n');
+  if (node.type.name === 'source_block') return (node.attrs.raw as string).split('\n');
   const options: Options = {};
   if (node.type.name === 'heading' && was !== '') options.setext = !was.startsWith('#');
   if (node.type.name === 'heading' && /^#.* #+$/.test(was)) options.closeAtx = true;

@@ -32,7 +32,7 @@ const firstOf = (block: Node) => block.children.find((child) => !isNothing(child
 function needsSpace(block: Node): boolean {
   const first = firstOf(block);
   if (block.type.name === 'blockquote') return first !== undefined && needsSpace(first);
-  return isList(block) ? !followsWords(block) : block.type.name === 'fragment';
+  return isList(block) ? !followsWords(block) : block.type.name === 'source_block';
 }
 
 const isCalloutHead = ([first = '', ...others]: readonly string[]) =>

@@ -47,7 +47,7 @@ type Check = (written: Written, doc: Node, before: Node) => boolean;
 
 /** Whether a block defines what links lead to. */
 export const isDefinition = ({ type, attrs }: Node): boolean =>
-  type.name === 'fragment' && /^\s*\[/.test(attrs.raw as string);
+  type.name === 'source_block' && /^\s*\[/.test(attrs.raw as string);
 
 const hasDefinition = (block: Node): boolean =>
   isDefinition(block) || (!block.isTextblock && block.children.some(hasDefinition));

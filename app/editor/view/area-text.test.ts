@@ -127,7 +127,7 @@ test('a text undone is what it was, and a hidden editor adds nothing', () => {
 
 test('what no Markdown says is given up, and the form has the closest source', () => {
   const { area, change, taken, giveUp } = openEditor();
-  change(({ tr, doc }) => tr.insert(doc.content.size, schema.nodes.fragment.create({ raw: 'zwykłe słowa' })));
+  change(({ tr, doc }) => tr.insert(doc.content.size, schema.nodes.source_block.create({ raw: 'zwykłe słowa' })));
   expect(taken()).toContain('zwykłe słowa');
   expect(giveUp).toHaveBeenCalledOnce();
   expect(area.value).toBe(taken());

@@ -56,11 +56,11 @@ test.each([
 const referring = 'Raz [a][r], [R] i ![x][r].\n\n[r]: https://a.pl/1 "t"\n';
 
 test.each<[string, raw: string, to: string, expected: string]>([
-  ['fragment', '[r]: https://a.pl/1 "t"', '[r]: https://a.pl/2', referring.replace('1 "t"', '2')],
+  ['source_block', '[r]: https://a.pl/1 "t"', '[r]: https://a.pl/2', referring.replace('1 "t"', '2')],
   ['chip', '![x][r]', '![y][r]', referring.replace('![x]', '![y]')],
   ['chip', '![x][r]', '[y][r] dwa', referring.replace('![x][r]', '[y][r] dwa')],
   [
-    'fragment',
+    'source_block',
     '[r]: https://a.pl/1 "t"',
     '',
     'Raz [a](https://a.pl/1 "t"), [R](https://a.pl/1 "t") i ![x](https://a.pl/1 "t").\n',

@@ -37,7 +37,7 @@ export const image = (attrs: { src: string; alt: string; title: string | null })
 export const fileCard = (href: string, text: string): Command =>
   insertBlocks(nodes.paragraph.create(null, schema.text(text, [schema.marks.link.create({ href })])));
 
-/** Puts what Markdown says in place of the fragment or chip at a position; texts of footnotes go to the end. */
+/** Puts what Markdown says in place of the node at a position; texts of footnotes go to the end. */
 export const source =
   (at: number, raw: string): Command =>
   ({ doc, tr }, dispatch) => {

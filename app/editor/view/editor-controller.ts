@@ -16,7 +16,7 @@ import { type Render, Rendering } from './rendering';
 
 /** Callbacks of the editor. */
 export interface EditorRequests extends PasteRequests {
-  /** Opens the dialog for the node at a position: the source of a fragment, chip or formula, or an image's texts. */
+  /** Opens the dialog for the node at a position: its source, its formula, or an image's texts. */
   askAbout: (at: number) => void;
   render: Render;
   askLink: () => void;

@@ -15,7 +15,7 @@ import { foundWords } from './find-words';
 import { FragmentView } from './fragment-view';
 import { markdownRules } from './input-rules';
 import { keys } from './keys';
-import { type Ask, chipView, fragmentView, ItemView } from './node-views';
+import { type Ask, chipView, ItemView, sourceBlockView } from './node-views';
 import { lostMarks } from './notes-plugin';
 import type { Render } from './rendering';
 import { unseenBlocks } from './unseen-blocks';
@@ -52,7 +52,7 @@ export function nodeViews(
 ): Record<string, NodeViewConstructor> {
   const code: NodeViewConstructor = (node, view, getPos) => new CodeView(node, view, getPos, render);
   return {
-    fragment: fragmentView(askAbout),
+    source_block: sourceBlockView(askAbout),
     fragment_use: (node, _, getPos) => new FragmentView(node, getPos, render, askAbout),
     chip: chipView,
     image: imageView,

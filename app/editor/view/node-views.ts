@@ -9,18 +9,18 @@ import { element } from './element';
 export type Ask = (at: number) => void;
 
 /** An unknown block as its source, with a button to edit that. */
-export const fragmentView =
+export const sourceBlockView =
   (ask: Ask): NodeViewConstructor =>
   (node, _, getPos) => {
-    const dom = element('div', 'editor-fragment', { role: 'group', 'aria-label': texts.fragment });
+    const dom = element('div', 'editor-fragment', { role: 'group', 'aria-label': texts.sourceBlock });
     dom.contentEditable = 'false';
-    const { head, button } = fragmentHead(texts.fragment, texts.editSource, () => ask(getPos() ?? 0));
+    const { head, button } = boxHead(texts.sourceBlock, texts.editSource, () => ask(getPos() ?? 0));
     dom.append(head, element('pre', '', {}, node.attrs.raw as string));
     return { dom, stopEvent: ({ target }) => target === button, ignoreMutation: () => true };
   };
 
 /** What is above a box: its name, and a button. */
-export function fragmentHead(name: string, label: string, onPress: () => void) {
+export function boxHead(name: string, label: string, onPress: () => void) {
   const button = element('button', 'editor-fragment-edit', { type: 'button' }, label);
   button.addEventListener('click', onPress);
   return { head: element('div', 'editor-fragment-head', {}, element('span', '', {}, name), button), button };
@@ -28,7 +28,7 @@ export function fragmentHead(name: string, label: string, onPress: () => void) {
 
 /** The inline version. */
 export const chipView: NodeViewConstructor = (node) => {
-  const dom = element('span', 'editor-chip', { title: texts.fragment });
+  const dom = element('span', 'editor-chip', { title: texts.sourceBlock });
   dom.textContent = node.attrs.raw as string;
   return { dom, ignoreMutation: () => true };
 };
@@ -80,12 +80,12 @@ export class ItemView implements NodeView {
   }
 }
 
-/** Enter or a double click on a selected inline node or fragment opens its dialog. */
+/** Enter or a double click on a selected inline node or box opens its dialog. */
 export function askOfSelected({ state }: EditorView, ask: Ask): boolean {
   const { selection } = state;
   if (
     !(selection instanceof NodeSelection) ||
-    !['fragment', 'fragment_use', 'chip', 'image', 'math', 'footnote_mark'].includes(selection.node.type.name)
+    !['source_block', 'fragment_use', 'chip', 'image', 'math', 'footnote_mark'].includes(selection.node.type.name)
   )
     return false;
   ask(selection.from);

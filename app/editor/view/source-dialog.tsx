@@ -19,7 +19,7 @@ export function SourceDialog({ raw, isInline, onSave, onClose }: SourceDialogPro
   const [text, setText] = useState(raw);
   return (
     <Dialog open onOpenChange={onClose} title={texts.sourceTitle} closeLabel={texts.close}>
-      <Field name="fragment_source" label={texts.sourceLabel} description={editorTexts.fragmentHint}>
+      <Field name="source_block" label={texts.sourceLabel} description={editorTexts.sourceHint}>
         {(control) =>
           isInline ? (
             <Input
