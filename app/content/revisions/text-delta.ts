@@ -1,4 +1,5 @@
 import { diffArrays } from 'diff';
+import { commonEnds } from '#app/platform/common-ends';
 
 /** At `at` in the old text, `removed` is replaced by `inserted`. It can be applied and undone. */
 export type Splice = [at: number, removed: string, inserted: string];
@@ -48,15 +49,7 @@ export function undoDelta(after: string, delta: readonly Splice[]): string {
 /** The single splice between two texts, without their common prefix and suffix; null where they are equal. */
 function trimmed(before: string, after: string, offset: number): Splice | null {
   if (before === after) return null;
-  const shorter = Math.min(before.length, after.length);
-  let start = 0;
-  while (start < shorter && before.charCodeAt(start) === after.charCodeAt(start)) start++;
-  let end = 0;
-  while (
-    end < shorter - start &&
-    before.charCodeAt(before.length - 1 - end) === after.charCodeAt(after.length - 1 - end)
-  )
-    end++;
+  const { start, end } = commonEnds(before, after);
   return [offset + start, before.slice(start, before.length - end), after.slice(start, after.length - end)];
 }
 

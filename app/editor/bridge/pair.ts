@@ -1,4 +1,5 @@
 import type { Node } from 'prosemirror-model';
+import { commonEnds } from '#app/platform/common-ends';
 
 /** A new child with the old one that it came from and its position; null for a new one. */
 export interface Pair {
@@ -107,10 +108,6 @@ function alike(old: readonly Node[], fresh: readonly Node[]): [fresh: number, ol
 /** The share of two texts that is equal at the beginning and the end, 0 to 1. */
 function likeness(one: Node, other: Node): number {
   const [a, b] = [one.textContent.slice(0, 2000), other.textContent.slice(0, 2000)];
-  const least = Math.min(a.length, b.length);
-  let start = 0;
-  while (start < least && a[start] === b[start]) start += 1;
-  let end = 0;
-  while (end < least - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end += 1;
+  const { start, end } = commonEnds(a, b);
   return (start + end) / Math.max(a.length, b.length, 1);
 }

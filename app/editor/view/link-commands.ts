@@ -1,5 +1,6 @@
 import type { Node } from 'prosemirror-model';
 import { type Command, type EditorState, Selection, type Transaction } from 'prosemirror-state';
+import { commonEnds } from '#app/platform/common-ends';
 import { schema } from '../bridge/schema';
 
 const { nodes, marks } = schema;
@@ -70,11 +71,7 @@ export const link =
 
 /** Replaces what differs in words, so that the others keep what they are, such as bold. */
 function typeOver(tr: Transaction, at: number, words: string, text: string) {
-  const least = Math.min(words.length, text.length);
-  let start = 0;
-  while (start < least && words[start] === text[start]) start += 1;
-  let end = 0;
-  while (end < least - start && words.at(-1 - end) === text.at(-1 - end)) end += 1;
+  const { start, end } = commonEnds(words, text);
   tr.insertText(text.slice(start, text.length - end), at + start, at + words.length - end);
 }
 
