@@ -7,7 +7,7 @@ import { isList } from './schema';
 import { followsWords, signOf, writeList } from './write-list';
 import { writeCallout, writeDetails, writeNote, writeQuote } from './write-containers';
 import { writeTable } from './write-table';
-import type { Writing } from './writing';
+import { keptGap, type Writing } from './writing';
 
 /** The content of a document, a quotation or an item, with the original space between blocks that stay. */
 export function writeChildren(to: Writing, parent: Node, old: Node | null, prefix: string): string {
@@ -64,13 +64,6 @@ function keptPlace(to: Writing, isRoot: boolean, above: Pair | undefined, one: P
 /** The indentation of the first block of a text. */
 const indentBefore = (to: Writing, old: Node) =>
   /[ \t]*$/.exec(to.origin.source.slice(0, to.placeOf(old)?.start))?.[0] ?? '';
-
-/** The original space between two blocks that were adjacent before. */
-function keptGap(to: Writing, above: Pair, below: Pair): string | undefined {
-  if (!above.old || !below.old || below.index !== above.index + 1) return undefined;
-  const [one, other] = [to.placeOf(above.old), to.placeOf(below.old)];
-  return one && other && to.origin.source.slice(one.end, other.start);
-}
 
 /** An empty line, except between an item's words and the list below them. A tag alone would go on in the list. */
 function newGap(to: Writing, parent: Node, above: Node, below: Node, prefix: string): string {

@@ -3,7 +3,7 @@ import { isEmptyItem, isNothing, startsWithWords } from './canonical';
 import { pair, type Pair } from './pair';
 import { emptyLine, itemIndent } from './places';
 import { isList } from './schema';
-import type { Writing } from './writing';
+import { keptGap, type Writing } from './writing';
 
 /** Whether a block is a list that may follow words without an empty line: it begins with words, and with 1. */
 export function followsWords(block: Node): boolean {
@@ -32,13 +32,6 @@ export function writeList(to: Writing, list: Node, old: Node | null, prefix: str
     text += writeItem(to, one, signs(index), prefix);
   }
   return text;
-}
-
-/** The original space between two items that were adjacent before. */
-function keptGap(to: Writing, above: Pair, below: Pair, prefix: string): string | undefined {
-  if (!above.old || !below.old || below.index !== above.index + 1) return undefined;
-  const [one, other] = [to.placeOf(above.old, prefix), to.placeOf(below.old, prefix)];
-  return one && other && to.origin.source.slice(one.end, other.start);
 }
 
 function itemGap(to: Writing, old: Node | null, prefix: string): string {
