@@ -1,5 +1,6 @@
 import type { Node } from 'prosemirror-model';
 import type { AuthorStyle } from './author-style';
+import type { Pair } from './pair';
 import { type Origin, type Place, withoutPrefix, withPrefix } from './places';
 import type { Wording } from './to-mdast';
 
@@ -59,4 +60,14 @@ export function startWriting(
     children: (parent, old, prefix) => writeChildren(writing, parent, old, prefix),
   };
   return writing;
+}
+
+/**
+ * The original space between two blocks or items that were adjacent before.
+ * @param prefix of their lines, where they must have had it
+ */
+export function keptGap(to: Writing, above: Pair, below: Pair, prefix?: string): string | undefined {
+  if (!above.old || !below.old || below.index !== above.index + 1) return undefined;
+  const [one, other] = [to.placeOf(above.old, prefix), to.placeOf(below.old, prefix)];
+  return one && other && to.origin.source.slice(one.end, other.start);
 }

@@ -32,11 +32,10 @@ function withListSigns(text: string): string {
 
 /**
  * Text from the clipboard, as bold or the like as the place: Markdown becomes what it means, unless it is pasted as
- * plain text (Ctrl+Shift+V) or into code.
+ * plain text (Ctrl+Shift+V) or into words of code. ProseMirror itself puts it into blocks of code.
  */
 export function pastedText(text: string, $context: ResolvedPos, isPlain: boolean): Slice {
   const lines = withLineFeeds(text);
-  if ($context.parent.type === nodes.code_block) return new Slice(Fragment.from(schema.text(lines)), 0, 0);
   const outer = $context.marks();
   if (!isPlain && !schema.marks.code.isInSet(outer)) {
     const content = marked(read(withListSigns(lines)).doc.content, outer);
