@@ -1,22 +1,24 @@
 import { textCheck } from '#app/content/quality/quality-names';
-import { modules } from '#app/content/registry';
+import { moduleKeys, modules } from '#app/content/registry';
 import { isWithin, paths } from '#app/paths';
 
 /** The audit subjects that each screen of the panel shows, by the prefix of its address; the first match counts. */
 const screens: { at: string; subjects: readonly string[] | 'everything' }[] = [
   { at: paths.admin.dashboard(), subjects: 'everything' },
   { at: paths.admin.audit(), subjects: 'everything' },
-  { at: paths.admin.deleted(), subjects: modules.map(({ key }) => key) },
-  { at: paths.admin.calendar(), subjects: [...modules.map(({ key }) => key), 'entry_draft'] },
+  { at: paths.admin.deleted(), subjects: [...moduleKeys, 'fragment'] },
+  { at: paths.admin.calendar(), subjects: [...moduleKeys, 'entry_draft'] },
   { at: paths.admin.subscriptions.list(), subjects: ['subscription', 'personal_data'] },
+  { at: paths.admin.webhooks.list(), subjects: ['webhook'] },
   { at: paths.admin.settings(), subjects: ['api_key', 'lexicon'] },
   { at: paths.admin.profile(), subjects: ['user', 'session'] },
-  { at: paths.admin.fragments.list(), subjects: ['fragment'] },
+  // With the texts that show each.
+  { at: paths.admin.fragments.list(), subjects: ['fragment', 'entry_draft', ...moduleKeys] },
   { at: paths.admin.users.list(), subjects: ['user'] },
   { at: paths.admin.notifications(), subjects: ['contact_message', 'feedback'] },
   { at: paths.admin.quality(), subjects: [textCheck, 'hidden_issue'] },
-  { at: paths.admin.dueReviews(), subjects: ['user', ...modules.map(({ key }) => key)] },
-  { at: paths.admin.reviews(), subjects: ['review', ...modules.map(({ key }) => key)] },
+  { at: paths.admin.dueReviews(), subjects: ['user', ...moduleKeys] },
+  { at: paths.admin.reviews(), subjects: ['review', ...moduleKeys] },
   ...modules.map(({ key, path }) => ({ at: paths.admin.section(path).list(), subjects: [key, 'category'] })),
 ];
 
