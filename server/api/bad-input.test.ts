@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { identityTexts } from '#app/texts/pl/identity';
 import { validationTexts as texts } from '#app/texts/pl/validation';
 import { createTestPortal, testOrigin, type TestPortal } from '#test/portal';
 
@@ -83,7 +84,7 @@ describe('a body', () => {
     ['documentation', { title: 'A', review_at: '2027-1-1' }, { review_at: ['Podaj datę w formacie RRRR-MM-DD'] }],
     ['documentation', { title: 'A', position: 1e21 }, { position: [expect.stringContaining('liczbę całkowitą')] }],
     ['feedback', { module: 'documentation', id: 5 }, { id: [texts.wrongType], helpful: [texts.required] }],
-    ['api-keys', { scope: 'read' }, { name: [texts.required] }],
+    ['api-keys', { scope: 'read' }, { name: [identityTexts.errors.keyName] }],
     ['knowledge_base', { title: 'A', metadata: { ['k'.repeat(65)]: 'x' } }, { metadata: ['Wpisz najwyżej 64 znaki'] }],
   ])('of %s with %j is told each thing once, and what is missing as missing', async (path, json, errors) => {
     const answer = await portal.ask(`/api/v1/${path}`, { method: 'POST', token, json });
