@@ -6,7 +6,7 @@ import type { WriteContext } from '#app/audit/write-context.server';
 import { createCategory } from '#app/content/categories/categories.server';
 import { createEntry } from '#app/content/entries/create-entry.server';
 import type { AttachedFile } from '#app/content/fields/attached-file';
-import { modules } from '#app/content/registry';
+import { moduleKeys } from '#app/content/registry';
 import { boundModule } from '#app/content/registry.server';
 import { advisoryLocks } from '#app/platform/advisory-locks';
 import type { Database } from '#app/platform/db.server';
@@ -35,17 +35,16 @@ export async function seedSampleContent(context: SeedContext, folder: string): P
       (await tx.execute<{ taken: boolean }>(sql`select pg_try_advisory_xact_lock(${advisoryLocks.sample}) as taken`))
         .rows[0]?.taken === true;
     await waitForLock(take, 'fill the portal with the sample content', context.tell);
-    const keys = modules.map(({ key }) => key);
     const [before] = await tx
       .select({ id: audit_log.id })
       .from(audit_log)
-      .where(inArray(audit_log.subject, keys))
+      .where(inArray(audit_log.subject, [...moduleKeys]))
       .limit(1);
     if (before) return 0;
     const writer: WriteContext = { ...context, db: tx, actor: portal };
     for (const category of readSampleCategories(folder)) await createCategory(writer, category);
     let made = 0;
-    for (const key of keys) {
+    for (const key of moduleKeys) {
       for (const item of readSampleItems(folder, key)) {
         const { created_at, ...fields } = await entryOf(item, context, tx, folder);
         await createEntry(writer, boundModule(key), fields, { created_at, updated_at: created_at });

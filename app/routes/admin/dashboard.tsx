@@ -1,7 +1,7 @@
 import { CalendarClock } from 'lucide-react';
 import { listAudit } from '#app/audit/list-audit.server';
 import { countEntries } from '#app/content/entries/count-entries.server';
-import { modules } from '#app/content/registry';
+import { moduleKeys } from '#app/content/registry';
 import { countUsers } from '#app/identity/count-users.server';
 import { wordEvent } from '#app/panel/audit/word-event';
 import { BackupState } from '#app/panel/backup-state';
@@ -40,7 +40,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     };
   if (view === 'activity') {
     const page = readPage(url);
-    const { items, total } = await listAudit(db, { subjects: modules.map(({ key }) => key), page, perPage });
+    const { items, total } = await listAudit(db, { subjects: moduleKeys, page, perPage });
     requirePageWithin(url, total, perPage);
     return {
       view,

@@ -11,7 +11,7 @@ import {
   type QualityState,
   readQualityState,
 } from '#app/content/quality/list-issues.server';
-import { findModule, modules } from '#app/content/registry';
+import { findModule, moduleKeys, modules } from '#app/content/registry';
 import { IssueTable } from '#app/content/screens/issue-table';
 import { runDailyJobNow } from '#app/jobs/daily-jobs.server';
 import { panelMeta } from '#app/panel/panel-meta';
@@ -45,10 +45,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const read = (name: string, known: readonly string[]) => known.find((one) => one === url.searchParams.get(name));
   const rule = ruleIds.find((one) => one === url.searchParams.get('regula'));
   const severity = severities.find((one) => one === url.searchParams.get('waga'));
-  const module = read(
-    'sekcja',
-    modules.map(({ key }) => key),
-  );
+  const module = read('sekcja', moduleKeys);
   const owner = read('opiekun', [noneChosen, ...owners.map(({ id }) => id)]);
   const page = readPage(url);
   const isHidden = url.searchParams.get('stan') === hiddenValue;

@@ -1,7 +1,7 @@
 import { Search as SearchIcon } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Form, Link, redirect } from 'react-router';
-import { modules } from '#app/content/registry';
+import { moduleKeys, modules } from '#app/content/registry';
 import { readFilters } from '#app/content/search-documents.server';
 import {
   newestFirstValue,
@@ -47,7 +47,7 @@ const mostPages = 10;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  ctx.dependsOn(...modules.map(({ key }) => key), 'lexicon');
+  ctx.dependsOn(...moduleKeys, 'lexicon');
   const { searchParams } = new URL(request.url);
   const q = (searchParams.get(queryParameter) ?? '').trim().slice(0, longestQuery);
   const section = modules.find(({ path }) => path === searchParams.get(sectionParameter));

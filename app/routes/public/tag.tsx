@@ -3,7 +3,7 @@ import { tagLimits } from '#app/content/fields/field';
 import { TagLinks } from '#app/content/fields/tag-links';
 import { tagKey } from '#app/content/fields/tags';
 import { entryExcerpt } from '#app/content/entry-excerpt.server';
-import { modules, pageAddressOf } from '#app/content/registry';
+import { moduleKeys, pageAddressOf } from '#app/content/registry';
 import { listTagged } from '#app/content/tags/list-tagged.server';
 import { listAddress, paths } from '#app/paths';
 import { formatDate } from '#app/platform/format';
@@ -30,7 +30,7 @@ const perPage = 20;
  */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  ctx.dependsOn('category', ...modules.map(({ key }) => key));
+  ctx.dependsOn('category', ...moduleKeys);
   const page = readPage(request);
   const isTag = params.tag.trim().length <= tagLimits.length && storable(params.tag);
   const found = isTag ? await listTagged(ctx.readerDoor.db, params.tag, { page, perPage }) : null;

@@ -1,4 +1,4 @@
-import { modules } from '#app/content/registry';
+import { moduleKeys } from '#app/content/registry';
 import type { JsonSchema } from '#app/platform/json-schema';
 import type { ApiDocument } from './api-calls';
 
@@ -12,16 +12,7 @@ export function resolveSchema(document: ApiDocument, schema: JsonSchema): JsonSc
 export const writableFields = (schema: JsonSchema): [string, JsonSchema][] =>
   Object.entries(schema.properties ?? {}).filter(([, field]) => field.readOnly !== true);
 
-const filledFirst = new Set([
-  'title',
-  'name',
-  'content',
-  'version',
-  'status',
-  'summary',
-  'description',
-  ...modules.map(({ key }) => key),
-]);
+const filledFirst = new Set(['title', 'name', 'content', 'version', 'status', 'summary', 'description', ...moduleKeys]);
 
 /** An example body: the required fields and a few common ones. */
 export function exampleBody(document: ApiDocument, body: JsonSchema): Record<string, unknown> {

@@ -1,5 +1,5 @@
 import { apiTexts } from '#app/texts/pl/openapi';
-import { moduleKeys } from './components';
+import { moduleKey } from './described-schema';
 import type { Operation } from './operation';
 
 /** The calls of categories, tags and files. */
@@ -14,7 +14,7 @@ export function categoryOperations(): Operation[] {
       id: 'listCategories',
       summary: calls.listCategories,
       access: 'anyone',
-      query: { module: moduleKeys },
+      query: { module: moduleKey },
       status: 200,
       answer: 'CategoryList',
     },

@@ -11,7 +11,7 @@ import { settingsSchema } from '#app/settings/settings.server';
 import { refreshSchema, secondFactorSchema, signInSchema } from '../auth-api';
 import { bulkComponents } from './bulk-operations';
 import { entryComponents, pageSchema } from './entry-schemas';
-import { described, inputSchema, objectSchema } from './described-schema';
+import { described, inputSchema, moduleKey, objectSchema } from './described-schema';
 import { contentCheckComponents } from './content-check-operation';
 import { feedbackComponents } from './feedback-operations';
 import { fragmentComponents } from './fragment-operations';
@@ -23,7 +23,6 @@ import { webhookComponents } from './webhook-operations';
 const flag = { type: 'boolean' };
 const role = { type: 'string', enum: [...roles] };
 const scope = { type: 'string', enum: ['read', 'write'] };
-export const moduleKeys = { type: 'string', enum: modules.map(({ key }) => key) };
 
 const siteFields = {
   site_name: text,
@@ -82,7 +81,7 @@ export function components(): Record<string, JsonSchema> {
         id: uuid,
         name: text,
         slug: text,
-        module: moduleKeys,
+        module: moduleKey,
         parent: orNull(text),
         position: orNull(count),
         default_owner: orNull(uuid),
@@ -92,8 +91,8 @@ export function components(): Record<string, JsonSchema> {
       ['default_owner', 'review_months'],
     ),
     CategoryList: list('Category'),
-    CategoryCreate: inputSchema(newCategory, { better: { module: moduleKeys } }),
-    CategoryUpdate: inputSchema(changedCategory, { better: { module: { ...moduleKeys, readOnly: true } } }),
+    CategoryCreate: inputSchema(newCategory, { better: { module: moduleKey } }),
+    CategoryUpdate: inputSchema(changedCategory, { better: { module: { ...moduleKey, readOnly: true } } }),
     ...fragmentComponents(),
     ...contentCheckComponents(),
     ...feedbackComponents(),
@@ -141,7 +140,7 @@ export function components(): Record<string, JsonSchema> {
     ApiKeyCreate: inputSchema(apiKeySchema),
     NewApiKey: objectSchema({ ...keyFields, key: text }),
     ...webhookComponents(),
-    SearchHit: objectSchema({ module: moduleKeys, id: uuid, title: text, url: text, snippet: text }),
+    SearchHit: objectSchema({ module: moduleKey, id: uuid, title: text, url: text, snippet: text }),
     SearchAnswer: list('SearchHit'),
     Problem: problemSchema(),
   };

@@ -1,16 +1,14 @@
 import { ruleIds, severities } from '#app/checks/issue';
-import { modules } from '#app/content/registry';
 import { longestChecked } from '#app/content/checks/longest-checked';
 import { count, instant, type JsonSchema, orNull, ref, text, uuid } from '#app/platform/json-schema';
 import { apiTexts } from '#app/texts/pl/openapi';
-import { described, objectSchema } from './described-schema';
+import { described, moduleKey, objectSchema } from './described-schema';
 import { pageSchema } from './entry-schemas';
 import { type Operation, paging } from './operation';
 
 const number = { type: 'number', minimum: 0 };
 const place = { type: 'integer', minimum: 1 };
 
-const moduleKeys = { type: 'string', enum: modules.map(({ key }) => key) };
 const rules = { type: 'string', enum: [...ruleIds] };
 const levels = { type: 'string', enum: [...severities] };
 
@@ -34,7 +32,7 @@ export const contentCheckOperations = (): Operation[] => [
     id: 'listContentIssues',
     summary: apiTexts.calls.contentIssues,
     access: 'reading',
-    query: { rule: rules, severity: levels, module: moduleKeys, ...paging },
+    query: { rule: rules, severity: levels, module: moduleKey, ...paging },
     status: 200,
     answer: 'FoundIssuePage',
   },
@@ -46,7 +44,7 @@ export function contentCheckComponents(): Record<string, JsonSchema> {
   return {
     ContentCheck: objectSchema(
       {
-        module: moduleKeys,
+        module: moduleKey,
         title: { ...text, maxLength: longestChecked.title },
         summary: described('checked_summary', orNull({ ...text, maxLength: longestChecked.summary })),
         content,
@@ -67,7 +65,7 @@ export function contentCheckComponents(): Record<string, JsonSchema> {
       ['fix'],
     ),
     FoundIssue: objectSchema({
-      module: moduleKeys,
+      module: moduleKey,
       id: uuid,
       title: text,
       rule: rules,

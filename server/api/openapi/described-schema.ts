@@ -1,7 +1,11 @@
 import * as z from 'zod';
+import { moduleKeys } from '#app/content/registry';
 import type { JsonSchema } from '#app/platform/json-schema';
 import { isReadOnly } from '#app/platform/read-only-fields';
 import { apiFields } from '#app/texts/pl/openapi-fields';
+
+/** The key of a content module. */
+export const moduleKey = { type: 'string', enum: moduleKeys };
 
 /**
  * The field with what it means and an example, unless they are there already.

@@ -1,13 +1,11 @@
 import { longestComment } from '#app/content/feedback/feedback-rules';
-import { modules } from '#app/content/registry';
 import { instant, type JsonSchema, orNull, text, uuid } from '#app/platform/json-schema';
 import { apiTexts } from '#app/texts/pl/openapi';
-import { described, objectSchema } from './described-schema';
+import { described, moduleKey, objectSchema } from './described-schema';
 import { pageSchema } from './entry-schemas';
 import { type Operation, paging } from './operation';
 
 const flag = { type: 'boolean' };
-const moduleKeys = { type: 'string', enum: modules.map(({ key }) => key) };
 const entry = described('feedback_entry', uuid);
 const comment = described('feedback_comment', { ...text, maxLength: longestComment });
 
@@ -32,7 +30,7 @@ export function feedbackOperations(): Operation[] {
       id: 'listFeedback',
       summary: calls.listFeedback,
       access: 'admin',
-      query: { module: moduleKeys, helpful: flag, ...paging },
+      query: { module: moduleKey, helpful: flag, ...paging },
       status: 200,
       answer: 'FeedbackPage',
     },
@@ -42,9 +40,9 @@ export function feedbackOperations(): Operation[] {
 /** What these calls consist of. */
 export function feedbackComponents(): Record<string, JsonSchema> {
   return {
-    FeedbackCreate: objectSchema({ module: moduleKeys, id: entry, helpful: flag, comment }, ['comment']),
+    FeedbackCreate: objectSchema({ module: moduleKey, id: entry, helpful: flag, comment }, ['comment']),
     Feedback: objectSchema({
-      module: moduleKeys,
+      module: moduleKey,
       id: entry,
       title: described('feedback_title', orNull(text)),
       url: described('feedback_url', orNull(text)),

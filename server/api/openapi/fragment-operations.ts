@@ -1,10 +1,9 @@
 import { longestFragment, longestFragmentTitle } from '#app/content/fragments/fragment-rules';
 import { changedFragment, newFragment } from '#app/content/fragments/save-fragment.server';
 import { longestFragmentName } from '#app/markdown/fragment';
-import { modules } from '#app/content/registry';
 import { count, instant, type JsonSchema, orNull, ref, text, uuid } from '#app/platform/json-schema';
 import { apiTexts } from '#app/texts/pl/openapi';
-import { described, inputSchema, objectSchema } from './described-schema';
+import { described, inputSchema, moduleKey, objectSchema } from './described-schema';
 import { pageSchema } from './entry-schemas';
 import { type Operation, paging } from './operation';
 
@@ -115,7 +114,6 @@ export function fragmentComponents(): Record<string, JsonSchema> {
     updated_at: instant,
     revision: count,
   };
-  const module = { type: 'string', enum: modules.map(({ key }) => key) };
   return {
     Fragment: objectSchema({ ...state, uses: count }),
     FragmentState: objectSchema(state),
@@ -123,7 +121,7 @@ export function fragmentComponents(): Record<string, JsonSchema> {
     FragmentCreate: inputSchema(newFragment, { better: { ...own, ...readOnly } }),
     FragmentUpdate: inputSchema(changedFragment, { better: { ...own, ...readOnly } }),
     FragmentUse: objectSchema({
-      module,
+      module: moduleKey,
       id: uuid,
       title: text,
       where: { type: 'string', enum: ['entry', 'draft', 'deleted'] },

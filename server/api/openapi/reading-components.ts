@@ -1,13 +1,10 @@
-import { modules } from '#app/content/registry';
 import { count, type JsonSchema, orNull, text, uuid } from '#app/platform/json-schema';
-import { described, objectSchema } from './described-schema';
-
-const moduleKeys = { type: 'string', enum: modules.map(({ key }) => key) };
+import { described, moduleKey, objectSchema } from './described-schema';
 
 /** What the counts of reads consist of. */
 export function readingComponents(): Record<string, JsonSchema> {
   const page = objectSchema({
-    module: moduleKeys,
+    module: moduleKey,
     id: described('feedback_entry', uuid),
     title: text,
     url: described('feedback_url', orNull(text)),

@@ -2,7 +2,7 @@ import { filterParameters } from '#app/content/search-documents.server';
 import { text } from '#app/platform/json-schema';
 import { apiTexts } from '#app/texts/pl/openapi';
 import { newestFirstSort } from '../search-api';
-import { moduleKeys } from './components';
+import { moduleKey } from './described-schema';
 import type { Operation } from './operation';
 
 /** The calls of search, settings and statistics. */
@@ -19,7 +19,7 @@ export function siteOperations(): Operation[] {
       id: 'searchContent',
       summary: calls.search,
       access: 'anyone',
-      query: { q: text, module: moduleKeys, ...filters, sort: { enum: [newestFirstSort] }, limit },
+      query: { q: text, module: moduleKey, ...filters, sort: { enum: [newestFirstSort] }, limit },
       status: 200,
       answer: 'SearchAnswer',
     },

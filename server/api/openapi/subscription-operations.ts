@@ -1,7 +1,6 @@
-import { moduleKeys } from '#app/content/registry';
 import { email, type JsonSchema } from '#app/platform/json-schema';
 import { apiTexts } from '#app/texts/pl/openapi';
-import { described, objectSchema } from './described-schema';
+import { described, objectSchema, moduleKey } from './described-schema';
 import type { Operation } from './operation';
 
 /** The calls of news by e-mail. */
@@ -22,7 +21,7 @@ export function subscriptionOperations(): Operation[] {
 
 /** What these calls consist of. */
 export function subscriptionComponents(): Record<string, JsonSchema> {
-  const topics = { type: 'array', minItems: 1, items: { type: 'string', enum: [...moduleKeys] } };
+  const topics = { type: 'array', minItems: 1, items: moduleKey };
   return {
     SubscriptionCreate: objectSchema({
       email,
