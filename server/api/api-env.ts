@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { RequestContext } from '#app/request/request-context.server';
 import { AppError, invalid } from '#app/platform/errors';
 import { matchesEtag } from '#app/platform/etag.server';
-import type { PageRange } from '#app/platform/paging';
+import type { PageOf, PageRange } from '#app/platform/paging';
 import { storable } from '#app/platform/validation.server';
 import { validationTexts } from '#app/texts/pl/validation';
 import { requireWriter } from '#app/request/require-writer.server';
@@ -112,6 +112,14 @@ export function readNumber(c: ApiContext, name: string, fallback: number, max: n
 export const readPage = (c: ApiContext): PageRange => ({
   page: readNumber(c, 'page', 1, 999_999_999),
   perPage: readNumber(c, 'per_page', 10, 100),
+});
+
+/** One page of a list, as every call answers it. */
+export const presentPage = <Item>({ items, total }: PageOf<Item>, { page, perPage }: PageRange) => ({
+  items,
+  total,
+  page,
+  per_page: perPage,
 });
 
 /** A choice from the query, or undefined where it is absent. @throws AppError `invalid` for any other value */

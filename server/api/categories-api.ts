@@ -8,10 +8,8 @@ import {
   updateCategory,
 } from '#app/content/categories/categories.server';
 import { readsEverything } from '#app/content/access.server';
-import { findModule } from '#app/content/registry';
-import { AppError } from '#app/platform/errors';
-import { validationTexts } from '#app/texts/pl/validation';
-import { type ApiContext, type ApiEnv, contentWriter, readJson } from './api-env';
+import { moduleKeys } from '#app/content/registry';
+import { type ApiContext, type ApiEnv, contentWriter, readJson, readOneOf } from './api-env';
 
 const present = (c: ApiContext, { id, name, slug, module, parent, position, created_at, ...care }: Category) => ({
   id,
@@ -31,9 +29,7 @@ const present = (c: ApiContext, { id, name, slug, module, parent, position, crea
 export function categoriesApi(): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>();
   api.get('/', async (c) => {
-    const module = c.req.query('module');
-    if (module !== undefined && !findModule(module))
-      throw new AppError('invalid', { fields: { module: [validationTexts.choice] } });
+    const module = readOneOf(c, 'module', moduleKeys);
     const items = (await listCategories(c.get('ctx').reader.db, module)).map((one) => present(c, one));
     return c.json({ items, total: items.length });
   });

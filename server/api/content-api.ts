@@ -18,12 +18,13 @@ import {
   contentWriter,
   entryWriter,
   expectedRevision,
+  presentPage,
   readJson,
   readPage,
   readText,
 } from './api-env';
 import { draftsApi } from './drafts-api';
-import { answerEntry, answerShown, jsonAnswer, tagOfEntry } from './entry-answers';
+import { answerEntry, answerShown, jsonAnswer, requirePresent, tagOfEntry } from './entry-answers';
 import { doOnce, makeOnce } from './make-once';
 import { readNote, revisionsApi } from './revisions-api';
 
@@ -49,26 +50,26 @@ function moduleApi(module: BoundModule): Hono<ApiEnv> {
   });
   api.patch('/:id', async (c) => {
     const writer = entryWriter(c);
-    const present = await requireEntry(writer.db, module, unrestricted, c.req.param('id'));
+    const present = await requirePresent(c, module, writer);
     requireMayPublish(writer, present.status);
     const revision = expectedRevision(c, present, tagOfEntry(module));
     return answerEntry(module, await updateEntry(writer, module, present.id, await readJson(c), { revision }));
   });
   api.delete('/:id', async (c) => {
     const writer = contentWriter(c);
-    const present = await requireEntry(writer.db, module, unrestricted, c.req.param('id'));
+    const present = await requirePresent(c, module, writer);
     await deleteEntry(writer, module, present.id, expectedRevision(c, present, tagOfEntry(module)));
     return c.body(null, 204);
   });
   api.post('/:id/review', async (c) => {
     const writer = entryWriter(c);
-    const present = await requireEntry(writer.db, module, unrestricted, c.req.param('id'));
+    const present = await requirePresent(c, module, writer);
     const revision = expectedRevision(c, present, tagOfEntry(module));
     return answerEntry(module, await reviewEntry(writer, module, present.id, await readJson(c), { revision }));
   });
   api.post('/:id/duplicate', async (c) => {
     const writer = entryWriter(c);
-    const { id } = await requireEntry(writer.db, module, unrestricted, c.req.param('id'));
+    const { id } = await requirePresent(c, module, writer);
     const body = await readNote(c);
     return makeOnce(c, writer, body, async (once) => made(module, await duplicateEntry(once, module, id, body.note)));
   });
@@ -92,6 +93,7 @@ function made({ definition }: BoundModule, entry: EntryRow) {
 async function list(c: ApiContext, module: BoundModule): Promise<Response> {
   const { reader, readerDoor } = c.get('ctx');
   const { viewer, db } = reader;
+  const asked = readPage(c);
   const query: ListQuery = {
     q: readText(c, 'q'),
     category: readText(c, 'category'),
@@ -100,10 +102,10 @@ async function list(c: ApiContext, module: BoundModule): Promise<Response> {
     status: readsEverything(viewer) ? c.req.query('status') : undefined,
     slug: readText(c, 'slug'),
     sort: c.req.query('sort'),
-    ...readPage(c),
+    ...asked,
     columns: 'fields',
   };
-  const page = await listEntries(db, module, viewer, query, readerDoor.totalOf);
-  const items = page.items.map((entry) => presentEntry(module.definition, entry, viewer));
-  return jsonAnswer(JSON.stringify({ items, total: page.total, page: page.page, per_page: page.perPage }));
+  const { items, total } = await listEntries(db, module, viewer, query, readerDoor.totalOf);
+  const shown = items.map((entry) => presentEntry(module.definition, entry, viewer));
+  return jsonAnswer(JSON.stringify(presentPage({ items: shown, total }, asked)));
 }

@@ -1,16 +1,13 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
-import { unrestricted } from '#app/content/access.server';
 import type { BoundModule } from '#app/content/bind-table.server';
 import { discardDraft } from '#app/content/drafts/discard-draft.server';
 import { draftTag, type ExpectedDraft, requireDraft } from '#app/content/drafts/find-draft.server';
 import { publishDraft } from '#app/content/drafts/publish-draft.server';
 import { saveDraft } from '#app/content/drafts/save-draft.server';
 import { scheduleDraft } from '#app/content/drafts/schedule-draft.server';
-import { requireEntry } from '#app/content/entries/get-entry.server';
 import { momentSchema, optional } from '#app/content/fields/field-schemas.server';
 import { longestNote } from '#app/content/revisions/revision-kinds';
-import type { Database } from '#app/platform/db.server';
 import { matchesEtag } from '#app/platform/etag.server';
 import { parseInput, textSchema, wrongType } from '#app/platform/validation.server';
 import {
@@ -23,7 +20,7 @@ import {
   readJson,
   readOptionalJson,
 } from './api-env';
-import { answerEntry, tagOfEntry } from './entry-answers';
+import { answerEntry, requirePresent, tagOfEntry } from './entry-answers';
 
 /** A draft is published now, or at a later time. */
 export const publicationSchema = z
@@ -33,8 +30,6 @@ export const publicationSchema = z
 /** The draft of a published entry, below the address of each. */
 export function draftsApi(module: BoundModule): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>();
-  const requirePresent = (c: ApiContext, { db }: { db: Database }) =>
-    requireEntry(db, module, unrestricted, c.req.param('id') ?? '');
   const answerDraft = (c: ApiContext, draft: Awaited<ReturnType<typeof requireDraft>>) => {
     const etag = draftTag(draft);
     if (c.req.method === 'GET' && matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, { etag });
@@ -42,23 +37,23 @@ export function draftsApi(module: BoundModule): Hono<ApiEnv> {
   };
   api.get('/', async (c) => {
     const reader = contentReader(c);
-    const { id } = await requirePresent(c, reader);
+    const { id } = await requirePresent(c, module, reader);
     return answerDraft(c, await requireDraft(reader.db, id));
   });
   api.put('/', async (c) => {
     const writer = entryWriter(c);
-    const { id } = await requirePresent(c, writer);
+    const { id } = await requirePresent(c, module, writer);
     return answerDraft(c, await saveDraft(writer, module, id, await readJson(c), { expected: expectedDraft(c) }));
   });
   api.delete('/', async (c) => {
     const writer = entryWriter(c);
-    const { id } = await requirePresent(c, writer);
+    const { id } = await requirePresent(c, module, writer);
     await discardDraft(writer, module, id, expectedDraft(c));
     return c.body(null, 204);
   });
   api.post('/publish', async (c) => {
     const writer = contentWriter(c);
-    const present = await requirePresent(c, writer);
+    const present = await requirePresent(c, module, writer);
     await requireDraft(writer.db, present.id);
     const revision = expectedRevision(c, present, tagOfEntry(module));
     const { note, publish_at: at } = parseInput(publicationSchema, await readOptionalJson(c));

@@ -1,8 +1,11 @@
 import { unrestricted } from '#app/content/access.server';
 import type { BoundModule, EntryRow } from '#app/content/bind-table.server';
+import { requireEntry } from '#app/content/entries/get-entry.server';
 import { entryTag, type PresentedEntry, presentEntry } from '#app/content/present-entry.server';
+import type { Database } from '#app/platform/db.server';
 import { etagOf, matchesEtag } from '#app/platform/etag.server';
 import { ReadyResponse } from '#app/platform/ready-response';
+import type { ApiContext } from './api-env';
 
 /** The answer to a call that writes an entry. */
 export const answerEntry = (module: BoundModule, entry: EntryRow): Response =>
@@ -18,6 +21,13 @@ export function answerShown(shown: PresentedEntry, known?: string): Response {
 /** @param text JSON */
 export const jsonAnswer = (text: string, headers: Record<string, string> = {}): Response =>
   new ReadyResponse(text, { headers: { 'content-type': 'application/json', ...headers } });
+
+/**
+ * The entry that a call is about, for whoever may read and write all of them.
+ * @throws AppError `not_found`
+ */
+export const requirePresent = (c: ApiContext, module: BoundModule, { db }: { db: Database }): Promise<EntryRow> =>
+  requireEntry(db, module, unrestricted, c.req.param('id') ?? '');
 
 /** The entity tag of an entry as whoever writes has it. */
 export const tagOfEntry =

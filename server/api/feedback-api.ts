@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { leaveFeedback } from '#app/content/feedback/leave-feedback.server';
 import { listFeedback } from '#app/content/feedback/read-feedback.server';
-import { modules } from '#app/content/registry';
+import { moduleKeys } from '#app/content/registry';
 import { readerOf } from '#app/request/reader-of.server';
-import { type ApiEnv, readJson, readPage, readOneOf } from './api-env';
+import { type ApiEnv, presentPage, readJson, readPage, readOneOf } from './api-env';
 
 /** Readers' feedback on pages: anyone may give it, admins read it. */
 export function feedbackApi(): Hono<ApiEnv> {
@@ -14,11 +14,11 @@ export function feedbackApi(): Hono<ApiEnv> {
   });
   api.get('/', async (c) => {
     const { db } = c.get('ctx').requireAdmin();
-    const { page, perPage } = readPage(c);
-    const asked = readOneOf(c, 'helpful', ['true', 'false']);
-    const helpful = asked === undefined ? undefined : asked === 'true';
+    const asked = readPage(c);
+    const answer = readOneOf(c, 'helpful', ['true', 'false']);
+    const helpful = answer === undefined ? undefined : answer === 'true';
     const module = readOneOf(c, 'module', moduleKeys);
-    const { items, total } = await listFeedback(db, { module, helpful, page, perPage });
+    const { items, total } = await listFeedback(db, { module, helpful, ...asked });
     const shown = items.map((item) => ({
       module: item.module,
       id: item.entryId,
@@ -29,9 +29,7 @@ export function feedbackApi(): Hono<ApiEnv> {
       created_at: item.created_at.toISOString(),
       closed: item.done,
     }));
-    return c.json({ items: shown, total, page, per_page: perPage });
+    return c.json(presentPage({ items: shown, total }, asked));
   });
   return api;
 }
-
-const moduleKeys = modules.map(({ key }) => key);

@@ -22,6 +22,7 @@ import {
   contentReader,
   contentWriter,
   expectedRevision,
+  presentPage,
   readJson,
   readPage,
   readText,
@@ -36,7 +37,7 @@ export function fragmentsApi(): Hono<ApiEnv> {
     const { db } = contentReader(c);
     const asked = readPage(c);
     const { items, total } = await listFragments(db, { q: readText(c, 'q'), ...asked });
-    return c.json({ items: items.map(presentFragment), total, page: asked.page, per_page: asked.perPage });
+    return c.json(presentPage({ items: items.map(presentFragment), total }, asked));
   });
   api.post('/', async (c) => {
     const writer = contentWriter(c);
@@ -79,8 +80,7 @@ function fragmentRevisionsApi(): Hono<ApiEnv> {
     const { db } = contentReader(c);
     const { id } = await requireFragment(db, c.req.param('id') ?? '');
     const asked = readPage(c);
-    const { items, total } = await listFragmentRevisions(db, id, asked);
-    return c.json({ items, total, page: asked.page, per_page: asked.perPage });
+    return c.json(presentPage(await listFragmentRevisions(db, id, asked), asked));
   });
   api.get('/:number', async (c) => {
     const { db } = contentReader(c);

@@ -1,8 +1,6 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
-import { unrestricted } from '#app/content/access.server';
 import type { BoundModule } from '#app/content/bind-table.server';
-import { requireEntry } from '#app/content/entries/get-entry.server';
 import { stateOf } from '#app/content/revisions/entry-state.server';
 import { listRevisions, requireRevision } from '#app/content/revisions/read-revisions.server';
 import { restoreRevision } from '#app/content/revisions/restore-revision.server';
@@ -15,10 +13,11 @@ import {
   contentReader,
   entryWriter,
   expectedRevision,
+  presentPage,
   readPage,
   readOptionalJson,
 } from './api-env';
-import { answerEntry, tagOfEntry } from './entry-answers';
+import { answerEntry, requirePresent, tagOfEntry } from './entry-answers';
 
 /** The body of a write that has only a note. */
 export const noteSchema = z.strictObject({ note: textSchema(longestNote) }, wrongType).partial();
@@ -31,18 +30,15 @@ export async function readNote(c: ApiContext): Promise<{ note?: string }> {
 /** The history of an entry, for editors: below the address of each. */
 export function revisionsApi(module: BoundModule): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>();
-  const requirePresent = (c: ApiContext, { db }: { db: Parameters<typeof requireEntry>[0] }) =>
-    requireEntry(db, module, unrestricted, c.req.param('id') ?? '');
   api.get('/', async (c) => {
     const reader = contentReader(c);
-    const entry = await requirePresent(c, reader);
-    const { page, perPage } = readPage(c);
-    const { items, total } = await listRevisions(reader.db, module, entry, { page, perPage });
-    return c.json({ items, total, page, per_page: perPage });
+    const entry = await requirePresent(c, module, reader);
+    const asked = readPage(c);
+    return c.json(presentPage(await listRevisions(reader.db, module, entry, asked), asked));
   });
   api.get('/:number', async (c) => {
     const reader = contentReader(c);
-    const entry = await requirePresent(c, reader);
+    const entry = await requirePresent(c, module, reader);
     const { summary, state } = await requireRevision(reader.db, module, entry, numberOf(c));
     const { created_by, created_at, verified_at } = entry;
     const made = {
@@ -55,7 +51,7 @@ export function revisionsApi(module: BoundModule): Hono<ApiEnv> {
   });
   api.post('/:number/restore', async (c) => {
     const writer = entryWriter(c);
-    const entry = await requirePresent(c, writer);
+    const entry = await requirePresent(c, module, writer);
     const number = numberOf(c);
     await requireRevision(writer.db, module, entry, number);
     const revision = expectedRevision(c, entry, tagOfEntry(module));

@@ -7,16 +7,16 @@ import { createUser, updateUser } from '#app/identity/save-user.server';
 import { paths } from '#app/paths';
 import { prove } from '#app/request/prove.server';
 import { requireUserWriter } from '#app/request/require-user-writer.server';
-import { type ApiContext, type ApiEnv, readJson, readPage, readText } from './api-env';
+import { type ApiContext, type ApiEnv, presentPage, readJson, readPage, readText } from './api-env';
 
 /** Accounts: for admins only, never for an API key. */
 export function usersApi(): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>();
   api.get('/', async (c) => {
     const { db } = c.get('ctx').requireAdmin();
-    const { page, perPage } = readPage(c);
-    const { items, total } = await listUsers(db, { q: readText(c, 'q'), page, perPage });
-    return c.json({ items: items.map((row) => present(c, row)), total, page, per_page: perPage });
+    const asked = readPage(c);
+    const { items, total } = await listUsers(db, { q: readText(c, 'q'), ...asked });
+    return c.json(presentPage({ items: items.map((row) => present(c, row)), total }, asked));
   });
   api.post('/', async (c) => {
     const writer = requireUserWriter(c.get('ctx'));

@@ -4,7 +4,7 @@ import { prove } from '#app/request/prove.server';
 import { requireWriter } from '#app/request/require-writer.server';
 import { listDeliveries, sendTrial } from '#app/webhooks/deliveries.server';
 import { deleteWebhook, listWebhooks, requireWebhook, switchWebhook } from '#app/webhooks/webhooks.server';
-import { type ApiEnv, readJson, readPage } from './api-env';
+import { type ApiEnv, presentPage, readJson, readPage } from './api-env';
 
 /** Programs that hear of what becomes public: added, tried out and removed by admins. */
 export function webhooksApi(): Hono<ApiEnv> {
@@ -30,9 +30,8 @@ export function webhooksApi(): Hono<ApiEnv> {
   });
   api.get('/:id/deliveries', async (c) => {
     const { db } = c.get('ctx').requireAdmin();
-    const { page, perPage } = readPage(c);
-    const { items, total } = await listDeliveries(db, c.req.param('id'), { page, perPage });
-    return c.json({ items, total, page, per_page: perPage });
+    const asked = readPage(c);
+    return c.json(presentPage(await listDeliveries(db, c.req.param('id'), asked), asked));
   });
   api.post('/:id/test', async (c) => {
     const { db, clock } = requireWriter(c.get('ctx'));
