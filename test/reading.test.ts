@@ -2,6 +2,8 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createReadCounter } from '#app/content/reading/count-reads.server';
 import { warsawDay } from '#app/platform/warsaw-time';
 import { runUntilKilled } from './kill-among-saves';
+import { listFeedback } from '#app/content/feedback/read-feedback.server';
+import { listPageCounts, readPeriod } from '#app/content/reading/read-counts.server';
 import { createTestPortal, type TestPortal } from './portal';
 
 const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -160,4 +162,22 @@ test('nothing of the reader is kept: the table has no place for it', async () =>
   const columns = await portal.sql`
     select column_name from information_schema.columns where table_name = 'page_reads' order by 1`;
   expect(columns.map((row) => row.column_name)).toEqual(['day', 'entry_id', 'module', 'reads']);
+});
+
+test('an entry that is planned or has ended has no address, and does not count as never read', async () => {
+  const { systemDb: db, clock } = portal.services;
+  const [past, coming] = [-2, 2].map((days) => new Date(Date.now() + days * 86_400_000).toISOString());
+  const make = (title: string, times: object) =>
+    portal.build('documentation', { title, status: 'published', ...times }).then((entry) => entry.id);
+  const planned = await make('Plan', { publish_at: coming });
+  const ended = await make('Koniec', { publish_at: null, unpublish_at: coming });
+  await portal.sql`update documentation set unpublish_at = ${past ?? ''} where id = ${ended}`;
+  const counted = await listPageCounts(db, readPeriod(clock), true);
+  expect(counted.filter((one) => [planned, ended].includes(one.id))).toEqual([]);
+  await portal.sql`
+    insert into feedback (module, entry_id, helpful) values ('documentation', ${ended}, false), ('documentation', ${planned}, true)`;
+  const said = await listPageCounts(db, readPeriod(clock));
+  expect(said.filter((one) => [planned, ended].includes(one.id)).map(({ url }) => url)).toEqual([null, null]);
+  const { items } = await listFeedback(db, { page: 1, perPage: 2 });
+  expect(items.map(({ url }) => url)).toEqual([null, null]);
 });

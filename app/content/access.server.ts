@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Role } from '#app/identity/session-user';
 import { AppError } from '#app/platform/errors';
 import { reviewTexts } from '#app/texts/pl/review';
-import { type BoundModule, columnOf } from './bind-table.server';
+import { addressColumnOf, type BoundModule, columnOf } from './bind-table.server';
 import { windowOf } from './define-module';
 
 /** Who reads. An admin, or a key with the right to, sees everything; everybody else sees what is public. */
@@ -32,6 +32,10 @@ export function visibleEntries(module: BoundModule, viewer: Viewer | null): SQL 
     or(isNull(until), gt(until, sql`now()`)),
   );
 }
+
+/** The last segment of an entry's address while readers have it; null for what is no longer, or not yet, to be read. */
+export const shownAddress = (module: BoundModule) =>
+  sql<string | null>`case when ${visibleEntries(module, null)} then ${addressColumnOf(module)}::text end`;
 
 /** What the public reads of a module, as a condition for a door that shows more. */
 export const publicEntries = (module: BoundModule): SQL | undefined =>

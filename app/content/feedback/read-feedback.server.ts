@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, ne, type SQL } from 'drizzle-orm';
 import { recordChange } from '#app/audit/changes.server';
 import type { WriteContext } from '#app/audit/write-context.server';
 import type { Database } from '#app/platform/db.server';
@@ -6,7 +6,7 @@ import { offsetOf, type PageOf, type PageRange } from '#app/platform/paging';
 import { AppError } from '#app/platform/errors';
 import { oneOf } from '#app/platform/one-of.server';
 import { isUuid } from '#app/platform/validation.server';
-import { addressColumnOf } from '../bind-table.server';
+import { shownAddress } from '../access.server';
 import { addressWith } from '../registry';
 import { boundModules } from '../registry.server';
 import type { FeedbackState } from './feedback-rules';
@@ -19,7 +19,7 @@ export interface ListedFeedback {
   entryId: string;
   /** Null where the entry is gone. */
   title: string | null;
-  /** Null where it has no public address. */
+  /** Null where readers have no such page now. */
   url: string | null;
   helpful: boolean;
   comment: string;
@@ -78,15 +78,12 @@ async function pagesOf(db: Database, rows: readonly (typeof table.$inferSelect)[
     const { definition, table: entries } = module;
     const ids = rows.filter((row) => row.module === definition.key).map((row) => row.entry_id);
     if (ids.length === 0) continue;
-    const address = sql<string>`${addressColumnOf(module)}::text`;
     const named = await db
-      .select({ id: entries.id, title: entries.title, status: entries.status, address })
+      .select({ id: entries.id, title: entries.title, address: shownAddress(module) })
       .from(entries)
       .where(oneOf(entries.id, ids));
-    for (const { id, title, status, address: last } of named) {
-      const url = status === 'published' ? addressWith(definition, last) : null;
-      found.set(id, { title, url });
-    }
+    for (const { id, title, address } of named)
+      found.set(id, { title, url: address === null ? null : addressWith(definition, address) });
   }
   return found;
 }

@@ -1,4 +1,4 @@
-import { and, eq, gte, lt, lte, or, sql } from 'drizzle-orm';
+import { and, gte, lt, lte, or, sql } from 'drizzle-orm';
 import { comparePolish } from '#app/platform/format';
 import { dayAfter, daysBetween } from '#app/platform/calendar-day';
 import type { Clock } from '#app/platform/clock';
@@ -7,7 +7,7 @@ import { invalid } from '#app/platform/errors';
 import { oneOf } from '#app/platform/one-of.server';
 import { startOfWarsawDay, warsawDay } from '#app/platform/warsaw-time';
 import { validationTexts } from '#app/texts/pl/validation';
-import { addressColumnOf } from '../bind-table.server';
+import { shownAddress, visibleEntries } from '../access.server';
 import { feedback } from '../feedback/tables.server';
 import { addressWith } from '../registry';
 import { boundModules } from '../registry.server';
@@ -24,7 +24,7 @@ export interface PageCounts {
   module: string;
   id: string;
   title: string;
-  /** Null where it is not published. */
+  /** Null where readers have no such page now. */
   url: string | null;
   reads: number;
   helpful: number;
@@ -74,22 +74,17 @@ export async function listPageCounts(db: Database, { from, to }: Period, unread 
   for (const module of boundModules) {
     const { definition, table: entries } = module;
     const known = oneOf(entries.id, [...readsOf.keys(), ...votesOf.keys()]);
-    const wanted = unread ? or(known, eq(entries.status, 'published')) : known;
+    const wanted = unread ? or(known, visibleEntries(module, null)) : known;
     const named = await db
-      .select({
-        id: entries.id,
-        title: entries.title,
-        status: entries.status,
-        address: sql<string>`${addressColumnOf(module)}::text`,
-      })
+      .select({ id: entries.id, title: entries.title, address: shownAddress(module) })
       .from(entries)
       .where(wanted);
-    for (const { id, title, status, address } of named)
+    for (const { id, title, address } of named)
       found.push({
         module: definition.key,
         id,
         title,
-        url: status === 'published' ? addressWith(definition, address) : null,
+        url: address === null ? null : addressWith(definition, address),
         reads: readsOf.get(id) ?? 0,
         helpful: votesOf.get(id)?.helpful ?? 0,
         unhelpful: votesOf.get(id)?.unhelpful ?? 0,
