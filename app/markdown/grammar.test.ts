@@ -117,6 +117,12 @@ describe('formulas', () => {
     '$',
   ])('%j is text', (source) => expect(read(source)).toEqual([paragraph(source)]));
 
+  test('in a cell lines between the columns of a matrix are escaped, other signs are as they stand', () => {
+    const [table] = read('| $\\begin{array}{c\\|c} \\|a\\| \\end{array}$ |\n| - |');
+    expect(JSON.stringify(table)).toContain(JSON.stringify('\\begin{array}{c|c} \\|a\\| \\end{array}'));
+    expect(JSON.stringify(read('$\\begin{array}{c\\|c}$'))).toContain('{c\\\\|c}');
+  });
+
   test('signs in code and after a backslash are not formulas', () => {
     expect(read('`$a$` \\$b$')).toEqual([
       [

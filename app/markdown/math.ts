@@ -222,6 +222,9 @@ function closer(within: boolean): Tokenizer {
   };
 }
 
+/** How `\begin{array}{c|c}` tells the columns of a matrix, with lines between them for which there is no other sign. */
+export const columnSigns = /\\begin\{\w+\*?\}\{[^{}]*\}/g;
+
 /** Formulas in TeX. */
 export const math: MarkdownConstruct = {
   syntax: {
@@ -242,7 +245,12 @@ export const math: MarkdownConstruct = {
         inlineAt(this.stack).display = token.end.offset - token.start.offset === 2;
       },
       inlineMathValue(token) {
-        inlineAt(this.stack).value = this.sliceSerialize(token);
+        const value = this.sliceSerialize(token);
+        // As in code, a bar that would end the cell of a table is escaped there.
+        const isInCell = this.stack.some(({ type }) => type === 'tableCell');
+        inlineAt(this.stack).value = isInCell
+          ? value.replace(columnSigns, (signs) => signs.replaceAll('\\|', '|'))
+          : value;
       },
       inlineMath(token) {
         this.exit(token);

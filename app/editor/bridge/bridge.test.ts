@@ -303,6 +303,11 @@ test.each([
   [nodes.math.create({ value: '|x| + \\|y\\| \\\\|' }), '$\\vert x\\vert  + \\|y\\| \\\\\\vert$'],
   [nodes.chip.create({ raw: '![a|b](https://a.pl/x.png)' }), '![a\\|b](https://a.pl/x.png)'],
   [nodes.image.create({ src: '/files/a.png', alt: 'a|b' }), '![a\\|b](/files/a.png)'],
+  [
+    nodes.math.create({ value: '\\begin{array}{c|c} |a| \\end{array}' }),
+    '$\\begin{array}{c\\|c} \\vert a\\vert  \\end{array}$',
+  ],
+  [schema.text('https://a.pl/b|c'), '[https://a.pl/b\\|c](https://a.pl/b\\|c)'],
 ])('a bar in a cell does not end it: %s', (leaf, cell) => {
   const text = '| a | b |\n| - | - |\n| c | d |\n';
   const opened = open(text);

@@ -39,8 +39,19 @@ export function inlinePieces(line: Node): Piece[] {
     marks: node.marks.filter(({ type }) => type.name !== (isCode(node) ? 'soft' : 'code')),
   }));
   for (const name of emphases) if (pieces.some((piece) => has(piece, name))) pieces = withTightMark(pieces, name);
-  return withAddresses(joined(trimmed(apart(pieces))));
+  pieces = withAddresses(joined(trimmed(apart(pieces))));
+  return line.type.name === 'cell_line' ? pieces.map(spelledOut) : pieces;
 }
+
+/** An address with a bar, which would end its cell, is written with its words apart. */
+const spelledOut = (piece: Piece): Piece => ({
+  ...piece,
+  marks: piece.marks.map((mark) =>
+    mark.attrs.written === 'bare' && piece.text.includes('|')
+      ? mark.type.create({ ...mark.attrs, written: null })
+      : mark,
+  ),
+});
 
 const isMath = ({ leaf }: Piece) => leaf?.type.name === 'math';
 const isTag = (piece: Piece | undefined) => piece?.leaf?.type.name === 'chip';
@@ -61,6 +72,14 @@ const opensBlock = (piece: Piece | undefined) =>
 const isAloneBelow = (piece: Piece, before: Piece | undefined, after: Piece | undefined) =>
   piece.leaf?.attrs.display === true && isBreak(before) && after === undefined;
 
+/** Whether a line begins with a formula's sign and ends with such a sign, which would be a block with all between. */
+function isBetweenSigns(pieces: readonly Piece[], at: number): boolean {
+  if (pieces[at]?.leaf?.attrs.display !== true) return false;
+  const end = pieces.findIndex((piece, index) => index > at && (isBreak(piece) || has(piece, 'soft')));
+  const last = pieces.at(end === -1 ? -1 : end - 1);
+  return last !== pieces[at] && (last?.leaf ? last.leaf.attrs.display === true : last?.text.endsWith('$$') === true);
+}
+
 /** An invisible sign that keeps what follows in its line. */
 const space: Piece = { text: ' ', leaf: null, marks: [], isEntity: true };
 
@@ -75,7 +94,8 @@ export function guarded(pieces: readonly Piece[], isParagraph: boolean): Piece[]
     const [before, after] = [pieces[at - 1], pieces[at + 1]];
     if (piece.leaf) {
       const isFirst = isParagraph && (at === 0 ? pieces.length > 1 : isBreak(before));
-      return isAloneBelow(piece, before, after) || (isFirst && opensBlock(piece)) ? [space, piece] : [piece];
+      const isBlock = isFirst && (opensBlock(piece) || isBetweenSigns(pieces, at));
+      return isBlock || isAloneBelow(piece, before, after) ? [space, piece] : [piece];
     }
     if (has(piece, 'code')) return [piece];
     // Alone on a line of the source such a formula would be a block, alone on the first one a tag.

@@ -18,6 +18,18 @@ test.each([
     expect(write(opened, withoutLast(opened.origin.doc), depth)).toBe(expected);
 });
 
+test('without a definition only what it is used by is written anew', () => {
+  const others = 'Tytuł\n==\n\n* raz\n*   dwa\n\n';
+  expect(write(open(`${others}[a][r]\n\n[r]: /x`), withoutLast(open(`${others}[a][r]\n\n[r]: /x`).origin.doc))).toBe(
+    `${others}[a](/x)`,
+  );
+});
+
+test('an address that ends with a backslash is written as a link', () => {
+  const opened = open('[https://a.pl/b\\\\][r]\n\n[r]: <https://a.pl/b\\\\>\n');
+  expect(write(opened, withoutLast(opened.origin.doc))).toBe('[https://a.pl/b\\\\](https://a.pl/b\\\\)\n');
+});
+
 test('an image keeps its definition where the words around it change, and tells it in another text', () => {
   const opened = open('Raz ![x][r].\n\n[r]: https://a.pl/x.png\n');
   const [image] = opened.origin.doc.children;

@@ -1,4 +1,5 @@
 import type { Node } from 'prosemirror-model';
+import { columnSigns } from '#app/markdown/math';
 
 // The part of a construct that Markdown can express. What is dropped here is neither written nor compared.
 
@@ -19,7 +20,7 @@ export const lineFormulaOf = (typed: string): string =>
     .replace(/(\\.)|\$/g, '$1')
     .trim();
 
-/** A bar ends a cell of a table, also within what is one there; columns of a matrix have no other sign. */
+/** A bar ends a cell of a table, also within what is one there: it is told otherwise, or escaped. */
 export function inCell(leaf: Node): Node {
   const { value, raw, resolved } = leaf.attrs as Record<string, string | null | undefined>;
   const escaped = (text: string | null | undefined) =>
@@ -27,7 +28,8 @@ export function inCell(leaf: Node): Node {
   if (raw?.includes('|'))
     return leaf.type.create({ ...leaf.attrs, raw: escaped(raw), resolved: escaped(resolved) }, null, leaf.marks);
   if (!value?.includes('|')) return leaf;
-  const said = value.replace(/\\begin\{\w+\*?\}\{[^{}]*\}|\\.|\|/g, (sign) => (sign === '|' ? '\\vert ' : sign)).trim();
+  const signs = RegExp(`${columnSigns.source}|\\\\.|\\|`, 'g');
+  const said = value.replace(signs, (sign) => (sign === '|' ? '\\vert ' : (escaped(sign) ?? ''))).trim();
   return leaf.type.create({ ...leaf.attrs, value: said }, null, leaf.marks);
 }
 

@@ -28,6 +28,17 @@ test.each([
   ['two of them', [tag('<b>'), tag('</b>'), lineEnd(), schema.text('raz')], '<b></b>\nraz'],
   ['such as a formula alone behind a break', [schema.text('raz'), lineBreak, formula], 'raz\\\n&#x20;$$x$$'],
   [
+    'such as a formula, with one at the end of the line',
+    [formula, schema.text(' i '), formula, lineEnd(), schema.text('raz')],
+    '&#x20;$$x$$ i $$x$$ raz',
+  ],
+  [
+    'such as a formula, with its sign at the end of the line',
+    [schema.text('raz'), lineBreak, formula, schema.text(' za 5$$')],
+    'raz\\\n&#x20;$$x$$ za 5\\$$',
+  ],
+  ['such as a formula, with words behind', [formula, schema.text(' i '), formula, schema.text('.')], '$$x$$ i $$x$$.'],
+  [
     'such as a formula alone between breaks',
     [formula, lineBreak, formula, lineBreak, schema.text('raz')],
     '$$x$$\\\n$$x$$\\\nraz',
@@ -50,13 +61,14 @@ test.each([
   }
 });
 
-test('a break with spaces leaves no formula or tag alone on its line', () => {
+test('a break with spaces leaves no formula or tag alone on its line, and no line empty', () => {
   const opened = open('Raz  \ndwa\n');
-  for (const [leaf, markdown] of [
-    [formula, '$$x$$'],
-    [tag('<b>'), '<b>'],
+  for (const [content, markdown] of [
+    [[formula], '$$x$$'],
+    [[tag('<b>')], '<b>'],
+    [[schema.text('dwa'), lineBreak], 'dwa  \n'],
   ] as const) {
-    const doc = nodes.doc.create(null, nodes.paragraph.create(null, [leaf, lineBreak, schema.text('raz')]));
+    const doc = nodes.doc.create(null, nodes.paragraph.create(null, [...content, lineBreak, schema.text('raz')]));
     expect(write(opened, doc)).toBe(`${markdown}\\\nraz\n`);
   }
 });

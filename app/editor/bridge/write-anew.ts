@@ -1,6 +1,6 @@
-import type { Break, Nodes, Parents, Text } from 'mdast';
+import type { Break, Link, Nodes, Parents, Text } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
-import { type Info, type Options, type State, toMarkdown } from 'mdast-util-to-markdown';
+import { defaultHandlers, type Info, type Options, type State, toMarkdown } from 'mdast-util-to-markdown';
 import type { Fragment, Node } from 'prosemirror-model';
 import { writing } from '#app/markdown/grammar';
 import { type AuthorStyle, authorStyle, writingOptions } from './author-style';
@@ -14,15 +14,22 @@ const innerUnderscore = /(?<=[\p{L}\p{N}])\\_(?=[\p{L}\p{N}])/gu;
 const writeText = (node: Text, _: Parents | undefined, state: State, info: Info) =>
   node.data?.isMarkdown ? node.value : state.safe(node.value, info).replace(innerUnderscore, '_');
 
-/** Spaces at the end would leave a formula or a tag alone on its line, where it is a block. */
+/** Spaces at the end would leave a formula or a tag alone on its line, where it is a block, or the line empty. */
 function writeBreak(node: Break, parent: Parents | undefined, style: AuthorStyle): string {
   const before = parent?.children[(parent.children as Nodes[]).indexOf(node) - 1];
-  return before?.type === 'inlineMath' || before?.type === 'html' ? '\\\n' : style.hardBreak;
+  return ['inlineMath', 'html', 'break'].includes(before?.type ?? '') ? '\\\n' : style.hardBreak;
 }
+
+/** Between `<` and `>` nothing is escaped: no backslash, and no bar of a cell. */
+const writeLink = (node: Link, parent: Parents | undefined, state: State, info: Info) => {
+  const options = { ...state.options, resourceLink: /[|\\]/.test(node.url) };
+  return defaultHandlers.link(node, parent, { ...state, options }, info);
+};
 
 function stringify(tree: Nodes, style: AuthorStyle, options: Options = {}): string {
   const handlers = {
     text: writeText,
+    link: writeLink,
     break: (node: Break, parent: Parents | undefined) => writeBreak(node, parent, style),
   };
   const tables = gfmToMarkdown({ tablePipeAlign: false });

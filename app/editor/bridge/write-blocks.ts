@@ -73,13 +73,22 @@ function newGap(to: Writing, parent: Node, above: Node, below: Node, prefix: str
   return isTight ? lineEnd + prefix : emptyLine(prefix, lineEnd);
 }
 
+/** Whether a block says something only together with a definition, which may be gone. */
+function hasReference(block: Node): boolean {
+  let isFound = false;
+  block.descendants(({ attrs, marks }) => {
+    const isLabel = (written: unknown) => typeof written === 'string' && written.startsWith('[');
+    if (typeof attrs.resolved === 'string' || marks.some((mark) => isLabel(mark.attrs.written))) isFound = true;
+  });
+  return isFound;
+}
+
 function writeBlock(to: Writing, { node, old }: Pair, prefix: string, before: string, isBehindSign: boolean): string {
   if (node.type.name === 'horizontal_rule' && isBehindSign) return '___';
   const isSame = old?.eq(node) ?? false;
-  const copied =
-    to.keeping === 'nothing' || (to.keeping === 'blocks' && !isSame)
-      ? undefined
-      : to.copy(isSame && old ? old : node, prefix);
+  const isBlockKept =
+    isSame && (to.keeping === 'blocks' || (to.keeping === 'independent blocks' && !hasReference(node)));
+  const copied = to.keeping === 'parts' || isBlockKept ? to.copy(isSame && old ? old : node, prefix) : undefined;
   if (copied !== undefined && (before === '' || signOf(copied) !== before)) return copied;
   return writeChanged(to, node, to.keeping === 'parts' ? old : null, prefix, before);
 }

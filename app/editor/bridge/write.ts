@@ -85,6 +85,7 @@ export function write(opened: Opened, doc: Node, depth: keyof typeof checks = 'w
   const tries: (() => Written)[] = [
     () => writeWith(opened, doc, 'parts'),
     () => writeWith(opened, doc, 'blocks'),
+    () => writeWith(opened, doc, 'independent blocks'),
     () => writeWith(opened, doc, 'nothing'),
     () => ({ text: writeWhole(doc, opened.style, { resolved: true }), parts: [] }),
   ];

@@ -4,8 +4,11 @@ import type { Pair } from './pair';
 import { type Origin, type Place, withoutPrefix, withPrefix } from './places';
 import type { Wording } from './to-mdast';
 
-/** How much of the source is reused: all unchanged parts, all entirely unchanged blocks, or nothing. */
-export type Keeping = 'parts' | 'blocks' | 'nothing';
+/**
+ * How much of the source is reused: all unchanged parts, all entirely unchanged blocks, those of them that need no
+ * definition, or nothing.
+ */
+export type Keeping = 'parts' | 'blocks' | 'independent blocks' | 'nothing';
 
 /** A block of the text with the space before it. */
 export interface Part {

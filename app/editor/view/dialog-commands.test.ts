@@ -55,6 +55,25 @@ test.each([
 
 const referring = 'Raz [a][r], [R] i ![x][r].\n\n[r]: https://a.pl/1 "t"\n';
 
+test.each([
+  ['', 'Raz  dwa'],
+  ['- b', 'Raz - b dwa'],
+  ['[s]: /x', 'Raz \\[s]: /x dwa'],
+  ['$$x$$', 'Raz $$x$$ dwa'],
+  ['<div>', 'Raz <div> dwa'],
+])('the source of a chip becomes %j: words, as it stands among words', (to, expected) => {
+  const written = (words: string) => {
+    const opened = open(`- ${words}\n\n[r]: /x`);
+    let state = stateOf(opened.origin.doc);
+    const at = placeOf(state.doc, ({ type }) => type.name === 'chip');
+    source(at, to)(state, (tr) => void (state = state.apply(tr)));
+    return write(opened, state.doc);
+  };
+  expect(written('Raz <i> dwa')).toBe(`- ${expected}\n\n[r]: /x`);
+  // Alone, too, it is something that can be written.
+  expect(written('![x](https://a.pl/x.png)')).toBeDefined();
+});
+
 test.each<[string, raw: string, to: string, expected: string]>([
   ['source_block', '[r]: https://a.pl/1 "t"', '[r]: https://a.pl/2', referring.replace('1 "t"', '2')],
   ['chip', '![x][r]', '![y][r]', referring.replace('![x]', '![y]')],

@@ -1,4 +1,4 @@
-import type { Node } from 'prosemirror-model';
+import { Fragment, type Node } from 'prosemirror-model';
 import type { Command } from 'prosemirror-state';
 import { followDefinitions, readWithin } from '../bridge/definitions';
 import { schema } from '../bridge/schema';
@@ -37,18 +37,22 @@ export const image = (attrs: { src: string; alt: string; title: string | null })
 export const fileCard = (href: string, text: string): Command =>
   insertBlocks(nodes.paragraph.create(null, schema.text(text, [schema.marks.link.create({ href })])));
 
+/** What Markdown says among words: there nothing begins a block. */
+const wordsWithin = (doc: Node, raw: string): Fragment =>
+  readWithin(doc, `. ${raw}`).firstChild?.content.cut('. '.length) ?? Fragment.empty;
+
 /** Puts what Markdown says in place of the node at a position; texts of footnotes go to the end. */
 export const source =
   (at: number, raw: string): Command =>
   ({ doc, tr }, dispatch) => {
     const node = doc.nodeAt(at);
     if (!node) return false;
-    const { blocks: content, notes } = apartFromNotes(readWithin(doc, raw), doc);
-    const first = content.firstChild;
-    const isLine = content.childCount === 1 && first?.type === nodes.paragraph;
-    const made = node.type !== nodes.chip ? content : isLine ? first.content : nodes.chip.create({ raw });
-    tr.replaceWith(at, at + node.nodeSize, made);
-    tr.insert(tr.doc.content.size, notes);
+    if (node.type === nodes.chip) tr.replaceWith(at, at + node.nodeSize, wordsWithin(doc, raw));
+    else {
+      const { blocks, notes } = apartFromNotes(readWithin(doc, raw), doc);
+      tr.replaceWith(at, at + node.nodeSize, blocks);
+      tr.insert(tr.doc.content.size, notes);
+    }
     followDefinitions(tr);
     dispatch?.(tr);
     return true;
