@@ -66,7 +66,20 @@ test.each([
     (doc: Node) => doc.copy(doc.content.replaceChild(1, nodes.code_block.create(null, schema.text('b')))),
     'Raz\n\n ```\n b\n ```\n',
   ],
-])('%j keeps its indentation where it stays', (text, change, expected) => {
+  [
+    '- Raz\n\n      > a\n\nDwa &amp; _trzy_\n',
+    (doc: Node) => doc.copy(doc.content.replaceChild(0, doc.firstChild?.firstChild?.lastChild as Node)),
+    '```\n> a\n```\n\nDwa &amp; _trzy_\n',
+  ],
+  [
+    'Raz\n\n  </div>\n\nDwa &amp; _trzy_\n',
+    (doc: Node) =>
+      doc.copy(
+        doc.content.replaceChild(0, nodes.bullet_list.create(null, nodes.list_item.create(null, doc.firstChild))),
+      ),
+    '- Raz\n\n</div>\n\nDwa &amp; _trzy_\n',
+  ],
+])('%j keeps its indentation where it stays, and what surrounds it is as it was', (text, change, expected) => {
   const opened = open(text);
   for (const depth of ['changes', 'whole'] as const)
     expect(write(opened, change(opened.origin.doc), depth)).toBe(expected);

@@ -55,6 +55,8 @@ function readBlock(reading: Reading, node: Block, prefix: string): Node {
   // The parser has an underlined heading begin with the definitions of links that stand right before it.
   if (node.type === 'heading' && reading.source[own.start] === '[')
     own.start = node.children[0]?.position?.start.offset ?? own.start;
+  // It has HTML begin with its indentation, too.
+  if (node.type === 'html') own.start += node.value.length - node.value.trimStart().length;
   const made = readKnown(reading, node, own) ?? sourceBlockOf(reading, own);
   reading.places.set(made, own);
   return made;

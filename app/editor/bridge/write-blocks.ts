@@ -83,12 +83,20 @@ function hasReference(block: Node): boolean {
   return isFound;
 }
 
+/** Code without fences is code only by its indentation. */
+function isMovedCode({ origin, placeOf }: Writing, block: Node, prefix: string): boolean {
+  const place = block.type.name === 'code_block' ? placeOf(block) : undefined;
+  return place !== undefined && place.prefix !== prefix && !/[`~]/.test(origin.source.charAt(place.start));
+}
+
 function writeBlock(to: Writing, { node, old }: Pair, prefix: string, before: string, isBehindSign: boolean): string {
   if (node.type.name === 'horizontal_rule' && isBehindSign) return '___';
   const isSame = old?.eq(node) ?? false;
   const isBlockKept =
     isSame && (to.keeping === 'blocks' || (to.keeping === 'independent blocks' && !hasReference(node)));
-  const copied = to.keeping === 'parts' || isBlockKept ? to.copy(isSame && old ? old : node, prefix) : undefined;
+  const known = isSame && old ? old : node;
+  const isCopied = (to.keeping === 'parts' || isBlockKept) && !isMovedCode(to, known, prefix);
+  const copied = isCopied ? to.copy(known, prefix) : undefined;
   if (copied !== undefined && (before === '' || signOf(copied) !== before)) return copied;
   return writeChanged(to, node, to.keeping === 'parts' ? old : null, prefix, before);
 }
