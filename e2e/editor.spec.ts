@@ -486,6 +486,22 @@ test('code within a callout looks as it does elsewhere', async ({ page, portal }
   await expect(page.locator('.editor-code > .editor-head')).toHaveCSS('padding-left', '16px');
 });
 
+test('what an input method composes over selected cells goes into the first, and the table stays', async ({
+  page,
+  portal,
+}) => {
+  await signIn(page, portal.admin);
+  await openNew(page);
+  await paste(page, { 'text/plain': '| raz | dwa |\n| - | - |\n| trzy | cztery |' });
+  await page.getByRole('cell', { name: 'trzy' }).click();
+  await page.getByRole('cell', { name: 'cztery' }).click({ modifiers: ['Shift'] });
+  await expect(page.locator('.selectedCell')).toHaveCount(2);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Input.imeSetComposition', { text: 'ka', selectionStart: 2, selectionEnd: 2 });
+  await devtools.send('Input.insertText', { text: 'każdy' });
+  await expect(control(page)).toHaveValue('| raz | dwa |\n| --- | --- |\n| każdy | |');
+});
+
 test('code is emptied and left, and the text goes on below it', async ({ page, portal }) => {
   await signIn(page, portal.admin);
   await openNew(page);

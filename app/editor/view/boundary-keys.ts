@@ -128,7 +128,7 @@ export function typeBehind(view: EditorView, text: string): boolean {
   const { selection, tr } = view.state;
   if (!(selection instanceof NodeSelection)) return false;
   if (!selection.node.isAtom && selection.node.type !== nodes.table) return false;
-  const words = schema.text(text);
+  const words = text === '' ? [] : [schema.text(text)];
   tr.insert(selection.to, selection.node.isInline ? words : nodes.paragraph.create(null, words));
   const end = selection.to + (selection.node.isInline ? 0 : 1) + text.length;
   view.dispatch(tr.setSelection(TextSelection.create(tr.doc, end)).scrollIntoView());
@@ -152,3 +152,10 @@ export function typePastTable(view: EditorView, text: string): boolean {
   view.dispatch(view.state.tr.insertText(text).scrollIntoView());
   return true;
 }
+
+/**
+ * Letters typed over what has no place for them go where they can stand; '' is what an input method begins with, whose
+ * letters come later.
+ */
+export const typeElsewhere = (view: EditorView, text: string): boolean =>
+  typeInCells(view, text) || typePastTable(view, text) || typeBehind(view, text);

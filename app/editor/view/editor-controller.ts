@@ -5,7 +5,7 @@ import { lineOfPlace, placeOfLine } from '../bridge/lines';
 import { markAt, noteAt } from '../bridge/notes';
 import { schema } from '../bridge/schema';
 import { AreaText } from './area-text';
-import { deletePastTable, goOnBelow, typeBehind, typeInCells, typePastTable } from './boundary-keys';
+import { deletePastTable, goOnBelow, typeElsewhere } from './boundary-keys';
 import { alignColumn, type Shown, shownOf, slashOf } from './editor-state';
 import { tabKeys, takesTab, toHead } from './keys';
 import { nodeViews, stateOf } from './editor-setup';
@@ -75,13 +75,16 @@ export class EditorController {
       handleKeyDown: (_, event) => this.handleKey(event),
       handleDoubleClickOn: (view) => askOfSelected(view, this.askAbout),
       ...pasted,
-      handleTextInput: (view, _, __, letters) =>
-        typeInCells(view, letters) || typePastTable(view, letters) || typeBehind(view, letters),
+      handleTextInput: (view, _, __, letters) => typeElsewhere(view, letters),
       handleClick: (view, _, event) => {
         if (this.isBlocksOpen) this.openBlocks(false);
         return goOnBelow(view, event);
       },
-      handleDOMEvents: { ...pasted.handleDOMEvents, blur: () => void (this.tabLeaves = false) },
+      handleDOMEvents: {
+        ...pasted.handleDOMEvents,
+        blur: () => void (this.tabLeaves = false),
+        compositionstart: (view) => void typeElsewhere(view, ''),
+      },
     });
     this.shown = shownOf(this.view.state);
     this.words = this.countWords();

@@ -4,7 +4,7 @@ import type { EditorView } from 'prosemirror-view';
 import { expect, test } from 'vitest';
 import { markedState } from '#test/marked-state';
 import { open, write } from '../bridge/write';
-import { typeBehind, typeInCells, typePastTable } from './boundary-keys';
+import { typeBehind, typeElsewhere, typePastTable } from './boundary-keys';
 import { codeBlock } from './code-block';
 import * as commands from './commands';
 import { callout, footnote } from './construct-commands';
@@ -184,9 +184,23 @@ test.each([
   state.doc.descendants((node, at) => void (/^table_(?:cell|header)$/.test(node.type.name) && cells.push(at)));
   const selection = CellSelection.create(state.doc, cells[anchor] ?? 0, cells[head]);
   const view = viewOf(state.apply(state.tr.setSelection(selection)));
-  expect(typeInCells(view, 'x')).toBe(true);
+  for (const typed of ['x', '']) {
+    const typing = viewOf(view.state);
+    expect(typeElsewhere(typing, typed)).toBe(true);
+    typing.dispatch(typing.state.tr.insertText('y'));
+    expect(write(opened, typing.state.doc)?.trimEnd()).toBe(`| ${typed}y |   |\n| - | - |\n|   |   |`);
+  }
+});
+
+test.each([
+  ['Raz\n\n{{fragment:a}}', 5, 'Raz\n\n{{fragment:a}}\n\ny'],
+  ['Raz ![a](/files/a.png) dwa', 5, 'Raz ![a](/files/a.png)y dwa'],
+])('an input method begins behind what is selected: %j', (text, at, expected) => {
+  const { opened, state } = markedState(text);
+  const view = viewOf(state.apply(state.tr.setSelection(NodeSelection.create(state.doc, at))));
+  expect(typeElsewhere(view, '')).toBe(true);
   view.dispatch(view.state.tr.insertText('y'));
-  expect(write(opened, view.state.doc)?.trimEnd()).toBe('| xy |   |\n| - | - |\n|   |   |');
+  expect(write(opened, view.state.doc)).toBe(expected);
 });
 
 test('Backspace behind a table selects it, letters then leave its cells, and Backspace again removes it', () => {
