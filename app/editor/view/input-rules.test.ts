@@ -1,44 +1,12 @@
-import { type EditorState, TextSelection, type Transaction } from 'prosemirror-state';
-import type { EditorProps, EditorView } from 'prosemirror-view';
+import { TextSelection } from 'prosemirror-state';
 import { expect, test } from 'vitest';
+import { BareView } from '#test/bare-view';
 import { schema } from '../bridge/schema';
 import { open, write } from '../bridge/write';
-import { stateOf } from './editor-setup';
-import { keys } from './keys';
 
-type TextInput = Parameters<NonNullable<EditorProps['handleTextInput']>>;
-
-/** A view without a page: what input rules and commands ask of one. */
-class Typist {
-  composing = false;
-  private readonly opened = open('');
-  state: EditorState = stateOf(this.opened.origin.doc);
-
-  readonly dispatch = (tr: Transaction) => void (this.state = this.state.apply(tr));
-
-  private get view() {
-    return this as unknown as EditorView;
-  }
-
-  readonly someProp = (_: 'handleTextInput', ask: (handle: (...input: TextInput) => boolean | void) => unknown) =>
-    this.state.plugins.some((plugin) => {
-      const handle = plugin.props.handleTextInput;
-      return handle && ask((...input) => handle.apply(plugin, input));
-    });
-
-  press(key: string) {
-    return keys[key]?.(this.state, this.dispatch, this.view) ?? false;
-  }
-
-  type(letters: string) {
-    for (const letter of letters) {
-      const { from, to } = this.state.selection;
-      const insert = () => this.state.tr.insertText(letter, from, to);
-      if (letter === '\n') this.press('Enter');
-      else if (!this.someProp('handleTextInput', (handle) => handle(this.view, from, to, letter, insert)))
-        this.dispatch(insert());
-    }
-    return this;
+class Typist extends BareView {
+  constructor(private readonly opened = open('')) {
+    super(opened.origin.doc);
   }
 
   get markdown() {
