@@ -70,8 +70,16 @@ test.each([
     return write(opened, state.doc);
   };
   expect(written('Raz <i> dwa')).toBe(`- ${expected}\n\n[r]: /x`);
+  if (to !== '') expect(written('**Raz <i> dwa**')).toBe(`- **${expected}**\n\n[r]: /x`);
   // Alone, too, it is something that can be written.
   expect(written('![x](https://a.pl/x.png)')).toBeDefined();
+});
+
+test('a picture of elsewhere that is a link stays one with another source', () => {
+  const opened = open('[![a](https://a.pl/a.png)](/x)\n');
+  let state = stateOf(opened.origin.doc);
+  source(1, '![b](https://a.pl/b.png)')(state, (tr) => void (state = state.apply(tr)));
+  expect(write(opened, state.doc)).toBe('[![b](https://a.pl/b.png)](/x)\n');
 });
 
 test.each<[string, raw: string, to: string, expected: string]>([

@@ -4,6 +4,7 @@ import { followDefinitions, readWithin } from '../bridge/definitions';
 import { schema } from '../bridge/schema';
 import { insertBlocks } from './commands';
 import { apartFromNotes } from './pasted-notes';
+import { marked } from './pasted-text';
 
 // What a dialog asks about first: it loads with them.
 
@@ -47,7 +48,7 @@ export const source =
   ({ doc, tr }, dispatch) => {
     const node = doc.nodeAt(at);
     if (!node) return false;
-    if (node.type === nodes.chip) tr.replaceWith(at, at + node.nodeSize, wordsWithin(doc, raw));
+    if (node.type === nodes.chip) tr.replaceWith(at, at + node.nodeSize, marked(wordsWithin(doc, raw), node.marks));
     else {
       const { blocks, notes } = apartFromNotes(readWithin(doc, raw), doc);
       tr.replaceWith(at, at + node.nodeSize, blocks);

@@ -8,8 +8,8 @@ import { around } from './commands';
 
 const { nodes } = schema;
 
-/** Words of paragraphs get what stands around them, such as bold. */
-const marked = (content: Fragment, outer: readonly Mark[]): Fragment =>
+/** Words, also those of paragraphs, get what stands around them, such as bold. */
+export const marked = (content: Fragment, outer: readonly Mark[]): Fragment =>
   Fragment.from(
     content.content.map((node) => {
       if (node.isInline)
