@@ -136,7 +136,7 @@ export function typeBehind(view: EditorView, text: string): boolean {
 }
 
 /** Letters over selected cells go into the first, wherever the selection ended, as in Word. */
-export function typeInCells(view: EditorView, text: string): boolean {
+function typeInCells(view: EditorView, text: string): boolean {
   const { doc, selection, tr } = view.state;
   if (!(selection instanceof CellSelection)) return false;
   const cells = selection.ranges.map(({ $from }) => $from.pos - 1);
