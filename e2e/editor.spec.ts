@@ -451,11 +451,30 @@ test('several pictures are asked about one after the other, and a file becomes a
   await page.keyboard.press('Enter');
   const files = page.waitForEvent('filechooser');
   await putBlock(page, 'plik', 'Plik do pobrania');
-  await (await files).setFiles({ name: 'regulamin.txt', mimeType: 'text/plain', buffer: Buffer.from('Regulamin') });
+  const text = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from('Regulamin') });
+  await (await files).setFiles([text('regulamin.txt'), text('drugi.txt')]);
+  await expect(page.getByText('Plik 1 z 2: regulamin.txt')).toBeVisible();
   await page.getByLabel('Tekst odnośnika').fill('Regulamin pracy');
   await page.getByRole('button', { name: 'Wstaw plik' }).click();
+  await expect(page.getByText('Plik 2 z 2: drugi.txt')).toBeVisible();
+  await page.keyboard.press('Escape');
   await expect(control(page)).toHaveValue(/\n\n\[Regulamin pracy\]\(\/files\/\S+\)$/);
   await expect(page.locator('.editor-text .file-card')).toHaveText('Regulamin pracy');
+});
+
+test('the source of a part that the editor does not know is changed by keyboard alone', async ({ page, portal }) => {
+  await signIn(page, portal.admin);
+  await openNew(page);
+  await page.getByRole('button', { name: 'Źródło', exact: true }).click();
+  await page.locator('textarea[name=content]').fill('Raz ![x][r] dwa\n\n[r]: /obraz.png');
+  await page.getByRole('button', { name: 'Edytor wizualny' }).click();
+  await page.locator('.editor-chip').click();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Źródło fragmentu')).toHaveValue('![x][r]');
+  await page.getByLabel('Źródło fragmentu').fill('![y][r]');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(control(page)).toHaveValue('Raz ![y][r] dwa\n\n[r]: /obraz.png');
 });
 
 test('what could not be sent is sent again, with what was written about it', async ({ page, portal }) => {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { editorDialogTexts as texts } from '#app/texts/pl/editor-dialogs';
 import { Button } from '#app/ui/button';
 import { Dialog } from '#app/ui/dialog';
@@ -6,6 +6,7 @@ import { Field } from '#app/ui/field';
 import { Input } from '#app/ui/input';
 import { lineFormulaOf } from '../bridge/said';
 import { schema } from '../bridge/schema';
+import { onEnter } from './on-enter';
 import { type Render, Rendering } from './rendering';
 
 interface FormulaDialogProps {
@@ -38,11 +39,7 @@ export function FormulaDialog({ value, render, onSave, onClose }: FormulaDialogP
     setEmpty(tex === '');
     if (tex !== '') onSave(tex);
   };
-  const handleKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return;
-    event.preventDefault();
-    save();
-  };
+  const handleKey = onEnter(save);
   return (
     <Dialog open onOpenChange={onClose} title={texts.formulaTitle} closeLabel={texts.close}>
       <Field

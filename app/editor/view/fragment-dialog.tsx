@@ -6,6 +6,7 @@ import { Dialog } from '#app/ui/dialog';
 import { Field } from '#app/ui/field';
 import { Input } from '#app/ui/input';
 import { ChoiceList, FieldWithChoices, useFound } from './field-with-choices';
+import { onEnter } from './on-enter';
 
 /** A fragment to choose. */
 export interface FragmentChoice {
@@ -39,12 +40,9 @@ export default function FragmentDialog({ findFragments, onChoose, onClose }: Fra
               value={typed}
               aria-controls={listId}
               onChange={(event) => setTyped(event.currentTarget.value)}
-              onKeyDown={(event) => {
-                if (event.key !== 'Enter') return;
-                // Keeps the surrounding form from being submitted.
-                event.preventDefault();
+              onKeyDown={onEnter(() => {
                 if (choices[0]) onChoose(choices[0].name);
-              }}
+              })}
             />
           )}
         </Field>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import { editorDialogTexts as texts } from '#app/texts/pl/editor-dialogs';
 import { Alert } from '#app/ui/alert';
 import { Button } from '#app/ui/button';
@@ -6,6 +6,7 @@ import { Checkbox } from '#app/ui/checkbox';
 import { Dialog } from '#app/ui/dialog';
 import { Field } from '#app/ui/field';
 import { Input } from '#app/ui/input';
+import { onEnter } from './on-enter';
 import { SendingBar } from './sending-bar';
 import { type UploadFile, useSending } from './use-sending';
 
@@ -34,11 +35,7 @@ export function ImageDialog({ file, src, alt, caption, place, upload, onSave, on
     else if (words.trim() === '' && !isDecorative) setMissing(true);
     else if (address !== '') onSave(address, isDecorative ? '' : words.trim(), under.trim());
   };
-  const handleKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return;
-    event.preventDefault();
-    save();
-  };
+  const handleKey = onEnter(save);
   return (
     <Dialog open onOpenChange={onClose} title={texts.imageTitle} closeLabel={texts.close}>
       {file ? (

@@ -1,10 +1,11 @@
-import { type KeyboardEvent, useCallback, useId, useState } from 'react';
+import { useCallback, useId, useState } from 'react';
 import { editorDialogTexts as texts } from '#app/texts/pl/editor-dialogs';
 import { Button } from '#app/ui/button';
 import { Dialog } from '#app/ui/dialog';
 import { Field } from '#app/ui/field';
 import { Input } from '#app/ui/input';
 import { ChoiceList, FieldWithChoices, useFound } from './field-with-choices';
+import { onEnter } from './on-enter';
 
 /** A possible target of a link. */
 export interface LinkTarget {
@@ -53,12 +54,7 @@ export function LinkDialog({ text, href, isThere, findTargets, onSave, onRemove,
     const isKept = text === null || (text !== '' && words === text);
     if (address !== undefined) onSave(address, isKept ? '' : words.trim() || title || address);
   };
-  const handleKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return;
-    // Keeps the surrounding form from being submitted.
-    event.preventDefault();
-    save(completeAddress(typed));
-  };
+  const handleKey = onEnter(() => save(completeAddress(typed)));
   return (
     <Dialog open onOpenChange={onClose} title={texts.linkTitle} closeLabel={texts.close}>
       <FieldWithChoices>

@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button';
 import { Dialog } from '#app/ui/dialog';
 import { Field } from '#app/ui/field';
 import { Input, Textarea } from '#app/ui/input';
+import { onEnter } from './on-enter';
 
 interface SourceDialogProps {
   raw: string;
@@ -28,6 +29,7 @@ export function SourceDialog({ raw, isInline, onSave, onClose }: SourceDialogPro
               spellCheck={false}
               value={text}
               onChange={(event) => setText(event.currentTarget.value)}
+              onKeyDown={onEnter(() => onSave(text))}
             />
           ) : (
             <Textarea

@@ -24,6 +24,7 @@ export const editorDialogTexts = {
   imageCaptionHint: 'Podpis zobaczą czytelnicy, gdy obraz stoi sam w\u00a0akapicie.',
   imageCount: (number: number, count: number) => `Obraz ${number} z\u00a0${count}`,
   fileTitle: 'Plik do pobrania',
+  fileAmong: (name: string, number: number, count: number) => `Plik ${number} z\u00a0${count}: ${name}`,
   fileText: 'Tekst odnośnika',
   fileInsert: 'Wstaw plik',
   formulaTitle: 'Wzór w\u00a0wierszu',
