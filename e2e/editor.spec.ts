@@ -451,8 +451,8 @@ test('several pictures are asked about one after the other, and a file becomes a
   await page.keyboard.press('Enter');
   const files = page.waitForEvent('filechooser');
   await putBlock(page, 'plik', 'Plik do pobrania');
-  const text = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from('Regulamin') });
-  await (await files).setFiles([text('regulamin.txt'), text('drugi.txt')]);
+  const document = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from('Regulamin') });
+  await (await files).setFiles([document('regulamin.txt'), document('drugi.txt')]);
   await expect(page.getByText('Plik 1 z 2: regulamin.txt')).toBeVisible();
   await page.getByLabel('Tekst odnośnika').fill('Regulamin pracy');
   await page.getByRole('button', { name: 'Wstaw plik' }).click();
