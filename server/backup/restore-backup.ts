@@ -8,7 +8,7 @@ import { advisoryLocks } from '#app/platform/advisory-locks';
 import { backupTexts as texts } from '#app/texts/pl/backup';
 import type { ConnectionOptions } from '#server/database/database-client';
 import { migrateWithin, readMigrations } from '#server/database/migrate';
-import { findsInstances } from '#server/database/running-instances';
+import { findInstances } from '#server/database/running-instances';
 import { type Archive, BadArchive } from './archive-reader';
 import type { BackupPlace } from './backup-place';
 import { listTables, quoted, withDataConnection } from './data-connection';
@@ -51,7 +51,7 @@ async function restore(client: Client, archive: Archive, { store, replace }: Tar
   requireKnown(manifest);
   // An instance that starts meanwhile waits for this lock, and then finds the restored database.
   await client.query(`select pg_advisory_lock(${advisoryLocks.migrations})`);
-  if (await findsInstances(client)) throw new RestoreRefused(texts.running);
+  if ((await findInstances(client)).length > 0) throw new RestoreRefused(texts.running);
   if (!replace) await requireEmpty(client);
   await storeFiles(archive, store, progress);
   await client.query('begin');

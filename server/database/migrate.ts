@@ -12,7 +12,7 @@ import { waitForLock } from '#app/platform/wait-for-lock.server';
 import builtWith from '#db/migrations/meta/_journal.json';
 import { type ConnectionOptions, withClient } from './database-client';
 import { howToAllow } from './doors';
-import { findsInstances } from './running-instances';
+import { findInstances } from './running-instances';
 
 /** The folder of the migrations: beside the sources, also for the built server. */
 const migrationsFolder = 'db/migrations';
@@ -68,8 +68,10 @@ export async function migrate(
     const [known, done] = [readJournal(folder), await readLedger(client)];
     refuseNewer(known, done);
     if (done[0] === known.at(-1)) return;
-    const stopped = async () => !(await findsInstances(client));
-    await waitForLock(stopped, 'stop, as it is of an older version', (message) => log.warn(message), signal);
+    let connections: string[] = [];
+    const stopped = async () => (connections = await findInstances(client)).length === 0;
+    const tell = (message: string) => log.warn({ connections }, message);
+    await waitForLock(stopped, 'stop, as it is of an older version', tell, signal);
     const run = runMigrations(drizzle(client), { migrationsFolder: folder });
     await run.catch((error: unknown) => Promise.reject(explained(error)));
   });
@@ -83,7 +85,8 @@ export const hasNewestSchema = (owner: ConnectionOptions): Promise<boolean> =>
 export const isOlderInUse = (owner: ConnectionOptions): Promise<boolean> =>
   withClient(owner, async (client) => {
     const done = new Set(await readLedger(client));
-    return done.size > 0 && readJournal(migrationsFolder).some((at) => !done.has(at)) && findsInstances(client);
+    if (done.size === 0 || readJournal(migrationsFolder).every((at) => done.has(at))) return false;
+    return (await findInstances(client)).length > 0;
   });
 
 /** Whether a portal of whatever version has made its tables there. */

@@ -87,6 +87,10 @@ test('where a standby that was behind has taken over, all that was kept is dropp
   again();
   await expect.poll(() => heard).toContainEqual(expect.objectContaining({ id: lost.id, subject: 'resources' }));
   expect(renewed()).toHaveLength(count);
+  // Another change has got the number of the newest one before listening began again.
+  await database.sql`update audit_log set at = at - interval '1 minute' where id = ${lost.id}`;
+  again();
+  await expect.poll(() => renewed().length).toBeGreaterThan(count);
 });
 
 test('sweeps run one after another, however often listening begins again', async () => {

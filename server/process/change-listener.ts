@@ -45,8 +45,8 @@ export async function listenForChanges({ doors, db, changes, log, kind }: Option
   let since = await readNow(db);
   let timesReady = 0;
   let timesSwept = 1;
-  let newest = 0;
-  const unsubscribe = changes.subscribe((change) => void (newest = Math.max(newest, change.id)));
+  let newest: Pick<RecordedChange, 'id' | 'at'> = { id: 0, at: '' };
+  const unsubscribe = changes.subscribe((change) => void (newest = change.id > newest.id ? change : newest));
   const publishRow = async (row: Announced) =>
     changes.publish({
       id: row.id,
@@ -58,10 +58,12 @@ export async function listenForChanges({ doors, db, changes, log, kind }: Option
       subjectId: row.subject_id,
     });
   async function dropWhatIsLost(): Promise<void> {
-    const rows = await db.select({ id }).from(audit_log).where(eq(id, newest));
-    if (newest === 0 || rows.length > 0) return;
+    if (newest.id === 0) return;
+    const [row] = await db.select({ at }).from(audit_log).where(eq(id, newest.id));
+    // Its number may have been given to another change meanwhile.
+    if (row?.at.toISOString() === newest.at) return;
     log.warn('the database lacks the last changes that it had: what was kept of it is made anew');
-    newest = 0;
+    newest = { id: 0, at: '' };
     changes.forgetTold();
     for (const kept of Object.keys(auditTexts.subjects)) await changes.publish(renewalOf(kept));
   }

@@ -19,8 +19,9 @@ export function portalFence(line: string, title?: string): string {
   // Of mdBook a first word: `rust,editable`
   const language = isDiagram.test(line) ? 'text' : (classed ?? named.replace(/,.*/, ''));
   const given = (inBraces ?? behind).trim();
-  const file = title ?? bracketed.exec(given)?.[1];
-  const meta = given.replace(bracketed, '').trim();
+  const shown = given.includes('"') ? '' : given;
+  const file = title ?? bracketed.exec(shown)?.[1];
+  const meta = shown === '' ? given : given.replace(bracketed, '').trim();
   const lines = marked.exec(meta)?.[1];
   if (sign === '' || (file === undefined && language === named && lines === undefined)) return line;
   const titled = file === undefined ? meta : withCodeInfo(meta, 'title', file);

@@ -2,7 +2,7 @@ import { transferTexts as texts } from '#app/texts/pl/transfer';
 
 const opening = /^(\s*)<details\b([^<>]*)>(.*)$/i;
 const summary = /^\s*<summary\b[^<>]*>(.*)$/i;
-const closing = /^(\s*)(.*?)<\/details>\s*$/i;
+const closing = /^(?!\s*>)(\s*)(.*?)<\/details>\s*$/i;
 /** Outline: `+++ Tytuł` */
 const titled = /^(\s*)\+{3,}\s+(\S.*)$/;
 const untitled = /^(\s*)\+{3,}\s*$/;
@@ -30,6 +30,9 @@ export class FoldableLines {
   private open = 0;
   private needsBlank = false;
 
+  /** @param ends how many lines end one of Outline: a line that nothing ends begins none */
+  constructor(private ends: number) {}
+
   /** Whether a blank line belongs before this one, as it is behind a head or an end. */
   takeBlank(line: string): boolean {
     const needs = this.needsBlank && line.trim() !== '';
@@ -56,7 +59,7 @@ export class FoldableLines {
 
   private begin(line: string): string[] | undefined {
     const [, indent = '', title] = titled.exec(line) ?? [];
-    if (title !== undefined) {
+    if (title !== undefined && this.open < this.ends) {
       this.open += 1;
       this.needsBlank = true;
       return foldableHead(indent, title);
@@ -71,7 +74,10 @@ export class FoldableLines {
     const ofOutline = this.open > 0 ? untitled.exec(line) : null;
     const found = ofOutline ?? closing.exec(line);
     if (!found) return undefined;
-    if (ofOutline) this.open -= 1;
+    if (ofOutline) {
+      this.open -= 1;
+      this.ends -= 1;
+    }
     const [, before = '', words = ''] = found;
     this.needsBlank = true;
     const text = words.trim() === '' ? [] : [before + words];

@@ -19,6 +19,23 @@ test('TOML of Hugo, with the lines of its keys', () => {
   expect(splitForeignHead('+++\r\ntitle = "A"\r\n\r\n+++\r\nB')).toMatchObject({ fields: { title: 'A' }, body: 'B' });
 });
 
+test('TOML that has no place in fields is left out', () => {
+  const head = [
+    '  title = "A"',
+    'params.author = "X"',
+    '"o autorze" = "X"',
+    'opis = """',
+    'weight = 7',
+    '"""',
+    'menu = { main = { weight = 1 } }',
+    'weight = 2',
+    '[params."x"]',
+    'weight = 9',
+  ].join('\n');
+  const { fields } = splitForeignHead(`+++\n${head}\n+++\nB`);
+  expect(fields).toEqual({ title: 'A', opis: null, menu: null, weight: 2, params: null });
+});
+
 test('a title of Wiki.js with a colon, which it does not quote, in Markdown and in HTML', () => {
   const head = 'title: Praca: "zasady"\ndescription: \ntags: kadry\n';
   const fields = { title: 'Praca: "zasady"', description: null, tags: 'kadry' };

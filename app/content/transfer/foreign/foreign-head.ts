@@ -28,17 +28,30 @@ export const headInComment = (html: string): Record<string, unknown> =>
 const quoted = (head: string) =>
   head.replace(unquoted, (_, name: string, words: string) => `${name}: ${JSON.stringify(words.trim())}`);
 
-/** Line by line: values of one line and lists are YAML already. Of tables only the names stay. */
+/** A key of TOML by itself, and one of several parts or in quotation marks, which no field has. */
+const key = /^\s*([\w-]+)\s*=\s*(.*)$/;
+const otherKey = /^\s*(?:[\w-]+|"[^"]*"|'[^']*')(?:\s*\.\s*(?:[\w-]+|"[^"]*"|'[^']*'))*\s*=/;
+
+/** Line by line: values of one line and lists are YAML already. Of tables and long texts only the names stay. */
 function yamlOfToml(head: string): string {
   let isInTable = false;
-  const lines = head.split('\n').map((line) => {
-    const [, table] = /^\[{1,2}([\w-]+)/.exec(line) ?? [];
+  let ends: string | undefined;
+  const lines = head.split(/\r?\n/).map((line) => {
+    if (ends !== undefined) {
+      if (line.includes(ends)) ends = undefined;
+      return '';
+    }
+    const [, table] = /^\s*\[{1,2}([\w-]+)["'\w.\s-]*\]{1,2}\s*(?:#.*)?$/.exec(line) ?? [];
     if (table !== undefined && !isInTable) {
       isInTable = true;
       return `${table}:`;
     }
     if (isInTable || line.trim() === '') return '';
-    return /^[\w-]+\s*=/.test(line) ? line.replace(/\s*=\s*/, ': ') : ` ${line}`;
+    const [, name, value = ''] = key.exec(line) ?? [];
+    if (name === undefined) return otherKey.test(line) ? '' : ` ${line}`;
+    const long = ['"""', "'''"].find((sign) => value.startsWith(sign));
+    if (long && !value.includes(long, 3)) ends = long;
+    return long || value.startsWith('{') ? `${name}:` : `${name}: ${value}`;
   });
   return lines.join('\n');
 }

@@ -10,7 +10,8 @@ import { calloutKind } from './portal-markdown';
 export const classesOf = ({ properties }: Element): string[] =>
   Array.isArray(properties.className) ? properties.className.map(String) : [];
 
-const calloutClass = /^confluence-information-macro-(\w+)$|^(?:admonition|alert)-?(\w+)$|^is-(\w+)$/;
+const calloutClass =
+  /^confluence-information-macro-(\w+)$|^(?:admonition|alert)-?(\w+)$|^is-(info|success|warning|danger)$/;
 
 /** Confluence, Sphinx, BookStack (`callout info`), Wiki.js (`is-info`) and Docmost (`data-callout-type`) */
 function calloutWord(element: Element): string | undefined {

@@ -9,14 +9,17 @@ const roots = ['', 'docs', 'content', 'static', 'public', 'assets', 'docs/assets
 export const isDocument = (path: string) => documentEnding.test(path);
 
 /** A path as links are compared: `01-Start/README.md` → 'start', `Praca_zdalna.md` → 'praca zdalna' */
-const plainPath = (path: string): string =>
+const plainPath = (path: string): string => ownPath(path).replace(/[\s_-]+/g, ' ');
+
+/** The same with the signs between its words: `c-api.md` and `c_api.md` are two pages. */
+const ownPath = (path: string): string =>
   path
     .toLowerCase()
     .replace(documentEnding, '')
     .split('/')
-    .map((part) => withoutNumber(part).replace(/[\s_-]+/g, ' '))
+    .map((part) => withoutNumber(part))
     .join('/')
-    .replace(/(?:^|\/)(?:index|readme| index)$/, '')
+    .replace(/(?:^|\/)(?:_?index|readme)$/, '')
     .replace(/\/$/, '');
 
 /** `01-Instalacja` → 'Instalacja' */
@@ -26,6 +29,7 @@ export const withoutNumber = (name: string) => name.replace(/^\d{1,4}\s*[-_.\s]\
 export class LinkIndex {
   private readonly exact = new Map<string, string>();
   private readonly documents = new Map<string, string>();
+  private readonly own = new Map<string, string>();
   /** Null for a name that several have. */
   private readonly names = new Map<string, string | null>();
 
@@ -33,8 +37,11 @@ export class LinkIndex {
     for (const path of paths) {
       this.exact.set(path, path);
       if (!this.exact.has(path.toLowerCase())) this.exact.set(path.toLowerCase(), path);
-      if (isDocument(path)) this.documents.set(plainPath(path), path);
-      for (const name of new Set([lastOf(path.toLowerCase()), lastOf(plainPath(path))]))
+      if (isDocument(path)) {
+        this.documents.set(plainPath(path), path);
+        this.own.set(ownPath(path), path);
+      }
+      for (const name of new Set([path.toLowerCase(), ownPath(path), plainPath(path)].map(lastOf)))
         this.names.set(name, this.names.has(name) ? null : path);
     }
   }
@@ -62,7 +69,11 @@ export class LinkIndex {
     for (const base of bases) {
       const path = posix.normalize(posix.join(base, target)).replace(/^\/|\/$/g, '');
       if (path.startsWith('..')) continue;
-      const found = this.exact.get(path) ?? this.exact.get(path.toLowerCase()) ?? this.documents.get(plainPath(path));
+      const found =
+        this.exact.get(path) ??
+        this.exact.get(path.toLowerCase()) ??
+        this.own.get(ownPath(path)) ??
+        this.documents.get(plainPath(path));
       if (found !== undefined) return found;
     }
     return undefined;

@@ -109,10 +109,11 @@ class Slugs {
   /** @param instead where the wanted one is not free; where neither is, the wanted one gets a number */
   take(wanted: string, instead: string): string {
     let slug = [wanted, instead].find((one) => one !== '' && this.isFree(one));
-    for (let number = this.next.get(wanted) ?? 2; slug === undefined; number += 1) {
-      const numbered = `${slugify(wanted, this.longest - 6)}-${number}`;
+    const beginning = slug === undefined ? slugify(wanted, this.longest - 6) : '';
+    for (let number = this.next.get(beginning) ?? 2; slug === undefined; number += 1) {
+      const numbered = `${beginning}-${number}`;
       if (this.isFree(numbered)) slug = numbered;
-      this.next.set(wanted, number + 1);
+      this.next.set(beginning, number + 1);
     }
     this.taken.add(slug);
     return slug;

@@ -313,3 +313,13 @@ test.each([
 ])('what stood for readers as signs: %s', (_name, source, written) => {
   expect(toPortalMarkdown(source)).toBe(written);
 });
+
+test.each([
+  ['a foldable section in a quotation', '> <details>\n> <summary>A</summary>\n>\n> B\n>\n> </details>'],
+  ['a line that begins like a section of Outline, which nothing ends', '+++ Ocena bardzo dobra\n\nTekst'],
+  ['a loop of a batch file', 'Pętla: for %%i in (*.txt) do echo %%i'],
+  ['arguments in braces', '{...props}\n\n{ .columns }'],
+  ['a title of code with brackets', '```js title="plik [wersja 2].js"\na\n```'],
+])('%s stays as it is', (_name, source) => {
+  expect(toPortalMarkdown(source)).toBe(source);
+});

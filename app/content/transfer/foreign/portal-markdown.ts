@@ -37,7 +37,7 @@ const beginnings = [
   {
     // In braces: MyST
     pattern:
-      /^(?<before>\s*):{3,}\s*\{?(?<word>\w[\w-]*)\}?(?:\[(?<title>.*)\]|[ \t]+(?:title="?)?(?<plain>.*?)"?)?\s*$/,
+      /^(?<before>\s*):{3,}\s*\{?(?<word>\w[\w-]*)\}?(?:\[(?<title>.*)\]|[ \t]+(?![ \t])(?:title="?)?(?<plain>.*?)"?)?\s*$/,
     by: 0,
   },
   // MkDocs
@@ -142,7 +142,7 @@ class OpenCallouts {
  */
 export function toPortalMarkdown(source: string, lines: number[] = [], diagrams: number[] = []): string {
   const written: string[] = [];
-  const sections = new FoldableLines();
+  const sections = new FoldableLines(source.match(/^[ \t]*\+{3,}[ \t]*\r?$/gm)?.length ?? 0);
   const callouts = new OpenCallouts();
   const docusaurus = new DocusaurusLines();
   let code: string | undefined;

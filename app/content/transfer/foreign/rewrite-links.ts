@@ -116,7 +116,7 @@ function captionIn(html: string): string {
 const wordsOf = (html: string) =>
   html
     .replace(/<!--[^]*?(?:-->|$)|<[^<>]*>/g, '')
-    .replace(/^[>\s]+|\s+$/gm, '')
+    .replace(/^[>\s]+/gm, '')
     .replace(/\s+/g, ' ')
     .trim();
 
