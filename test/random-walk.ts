@@ -177,7 +177,7 @@ const changeNode =
   (random: Random): Command =>
   (state, dispatch) => {
     const found: { node: Node; at: number }[] = [];
-    const isWanted = ({ type }: Node) => type.name in fields || /^(?:chip|fragment.*)$/.test(type.name);
+    const isWanted = ({ type }: Node) => type.name in fields || /^(?:chip|source_block|fragment_use)$/.test(type.name);
     state.doc.descendants((node, at) => void (isWanted(node) && found.push({ node, at })));
     if (found.length === 0) return false;
     const { node, at } = pick(random, found);

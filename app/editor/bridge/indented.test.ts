@@ -28,6 +28,7 @@ const texts = [
   'Raz\n\n  $$\n  a\n    b\n  $$\n',
   'Raz\n\n    a\n      b\n',
   '1. raz\n\n\t```\n\ta\n\t```\n',
+  '- a\n\n\t<div>x</div>\n',
 ];
 
 test.each(texts.flatMap((text) => Object.keys(changes).map((name) => [text, name] as const)))(
@@ -78,6 +79,23 @@ test.each([
         doc.content.replaceChild(0, nodes.bullet_list.create(null, nodes.list_item.create(null, doc.firstChild))),
       ),
     '- Raz\n\n</div>\n\nDwa &amp; _trzy_\n',
+  ],
+  [
+    '> <details>\n> <summary>A</summary>\n>\n>   <div>x</div>\n>\n> koniec\n>\n> </details>\n',
+    (doc: Node) => {
+      const [quote, section] = [doc.firstChild as Node, doc.firstChild?.firstChild as Node];
+      const changed = section.copy(section.content.replaceChild(section.childCount - 1, words('Koniec')));
+      return doc.copy(doc.content.replaceChild(0, quote.copy(quote.content.replaceChild(0, changed))));
+    },
+    '> <details>\n> <summary>A</summary>\n>\n>   <div>x</div>\n>\n> Koniec\n>\n> </details>\n',
+  ],
+  [
+    'raz\n\n    wcięty\n\n* * *\n\nJa &amp; Ty\n',
+    (doc: Node) =>
+      doc.copy(
+        doc.content.replaceChild(0, nodes.bullet_list.create(null, nodes.list_item.create(null, doc.firstChild))),
+      ),
+    '- raz\n\n```\nwcięty\n```\n\n* * *\n\nJa &amp; Ty\n',
   ],
 ])('%j keeps its indentation where it stays, and what surrounds it is as it was', (text, change, expected) => {
   const opened = open(text);

@@ -47,7 +47,7 @@ export function inlinePieces(line: Node): Piece[] {
 const spelledOut = (piece: Piece): Piece => ({
   ...piece,
   marks: piece.marks.map((mark) =>
-    mark.attrs.written === 'bare' && piece.text.includes('|')
+    mark.attrs.written === 'bare' && /^(?:\\.|[^\\|])*\|/.test(piece.text)
       ? mark.type.create({ ...mark.attrs, written: null })
       : mark,
   ),

@@ -56,7 +56,7 @@ function readBlock(reading: Reading, node: Block, prefix: string): Node {
   if (node.type === 'heading' && reading.source[own.start] === '[')
     own.start = node.children[0]?.position?.start.offset ?? own.start;
   // It has HTML begin with its indentation, too.
-  if (node.type === 'html') own.start += node.value.length - node.value.trimStart().length;
+  if (node.type === 'html') own.start += reading.source.slice(own.start).search(/\S/);
   const made = readKnown(reading, node, own) ?? sourceBlockOf(reading, own);
   reading.places.set(made, own);
   return made;

@@ -22,7 +22,8 @@ function writeBreak(node: Break, parent: Parents | undefined, style: AuthorStyle
 
 /** Between `<` and `>` nothing is escaped: no backslash, and no bar of a cell. */
 const writeLink = (node: Link, parent: Parents | undefined, state: State, info: Info) => {
-  const options = { ...state.options, resourceLink: /[|\\]/.test(node.url) };
+  const isCut = node.url.includes('|') && state.stack.includes('tableCell');
+  const options = { ...state.options, resourceLink: isCut || /\\(?:[!-/:-@[-`{-~]|$)/.test(node.url) };
   return defaultHandlers.link(node, parent, { ...state, options }, info);
 };
 

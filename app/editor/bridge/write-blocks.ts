@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model';
 import { isLeafAlone, isNothing } from './canonical';
 import { pair, type Pair } from './pair';
-import { emptyLine, withPrefix } from './places';
+import { emptyLine, indentOf, withPrefix } from './places';
 import { writeLeaf } from './write-anew';
 import { isList } from './schema';
 import { followsWords, signOf, writeList } from './write-list';
@@ -23,7 +23,8 @@ export function writeChildren(to: Writing, parent: Node, old: Node | null, prefi
     const before = signBefore(to, above, one, sign, isBehindSign);
     const own = kept?.prefix || prefix;
     const lead = kept?.lead ?? (above ? newGap(to, parent, above.node, one.node, prefix) : '');
-    const words = writeBlock(to, one, own, before, isBehindSign);
+    const isBelowList = above !== undefined && isList(above.node);
+    const words = writeBlock(to, one, own, before, isBehindSign, isBelowList);
     text += lead + words;
     if (isRoot) {
       const isKept = kept !== undefined && one.old !== null && words === to.copy(one.old, own);
@@ -58,7 +59,9 @@ function keptPlace(to: Writing, isRoot: boolean, above: Pair | undefined, one: P
   }
   if (one.index !== 0) return undefined;
   // Behind the sign of a container a list may be, but not code.
-  return { lead: isRoot ? indentBefore(to, one.old) : '', prefix: isRoot || isList(one.node) ? prefix : undefined };
+  const place = one.old.type.name === 'source_block' ? to.placeOf(one.old) : undefined;
+  const lead = isRoot ? indentBefore(to, one.old) : place ? indentOf(to.origin.source, place) : '';
+  return { lead, prefix: isRoot || isList(one.node) ? prefix : undefined };
 }
 
 /** The indentation of the first block of a text. */
@@ -84,21 +87,31 @@ function hasReference(block: Node): boolean {
 }
 
 /** Code without fences is code only by its indentation. */
-function isMovedCode({ origin, placeOf }: Writing, block: Node, prefix: string): boolean {
+function isMovedCode({ origin, placeOf }: Writing, block: Node, prefix: string, isBelowList: boolean): boolean {
   const place = block.type.name === 'code_block' ? placeOf(block) : undefined;
-  return place !== undefined && place.prefix !== prefix && !/[`~]/.test(origin.source.charAt(place.start));
+  return (
+    place !== undefined && (isBelowList || place.prefix !== prefix) && !/[`~]/.test(origin.source.charAt(place.start))
+  );
 }
 
-function writeBlock(to: Writing, { node, old }: Pair, prefix: string, before: string, isBehindSign: boolean): string {
+function writeBlock(
+  to: Writing,
+  { node, old }: Pair,
+  prefix: string,
+  before: string,
+  isBehindSign: boolean,
+  isBelowList: boolean,
+): string {
   if (node.type.name === 'horizontal_rule' && isBehindSign) return '___';
   const isSame = old?.eq(node) ?? false;
   const isBlockKept =
     isSame && (to.keeping === 'blocks' || (to.keeping === 'independent blocks' && !hasReference(node)));
   const known = isSame && old ? old : node;
-  const isCopied = (to.keeping === 'parts' || isBlockKept) && !isMovedCode(to, known, prefix);
+  const isMoved = isMovedCode(to, known, prefix, isBelowList);
+  const isCopied = (to.keeping === 'parts' || isBlockKept) && !isMoved;
   const copied = isCopied ? to.copy(known, prefix) : undefined;
   if (copied !== undefined && (before === '' || signOf(copied) !== before)) return copied;
-  return writeChanged(to, node, to.keeping === 'parts' ? old : null, prefix, before);
+  return writeChanged(to, node, to.keeping === 'parts' && !isMoved ? old : null, prefix, before);
 }
 
 const containers: Record<string, typeof writeQuote> = {

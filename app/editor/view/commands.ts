@@ -164,8 +164,9 @@ export const counting =
   (command: Command): Command =>
   (state, dispatch, view) => {
     const found = around(state, ({ type }) => type === nodes.ordered_list);
-    if (!found || !dispatch) return command(state, dispatch, view);
     const { $from, $to } = state.selection;
+    if (!found || !dispatch || $from.start(found.depth) !== $to.start(found.depth))
+      return command(state, dispatch, view);
     const [first, next] = [$from.index(found.depth), $to.indexAfter(found.depth)];
     const goOn = (tr: Transaction) => {
       const $rest = tr.doc.resolve(tr.mapping.map($from.posAtIndex(next, found.depth)));

@@ -115,6 +115,10 @@ test.each(['Enter', 'Tab'])(
   },
 );
 
+test('Enter takes the place of what is selected from one numbered list into another', () => {
+  expect(pressed('Enter', '1. raz^\n\nx\n\n1. a\n2. ^b\n3. c').markdown).toBe('1. raz\n\n   b\n2. c');
+});
+
 test('a table that is selected whole goes, by Delete once it is empty', () => {
   const selectAll: Command = (state, dispatch) => {
     const cells: number[] = [];
