@@ -54,6 +54,26 @@ test('a refused deletion stays explained while the panel follows other changes',
   await page.request.patch('/api/v1/settings', { headers, data: { site_name: 'Portal Dokumentacji' } });
 });
 
+test('a role that another admin takes away while the form is open stays away', async ({ page, portal }) => {
+  await signIn(page, portal.admin);
+  const headers = { origin: portal.origin };
+  const ola = { email: 'ola@example.pl', username: 'Ola Nowak', role: 'moderator', password: 'haslo-do-testow-2' };
+  const made = await page.request.post('/api/v1/users', { headers, data: ola });
+  const { id } = (await made.json()) as { id: string };
+  await page.goto(`/admin/uzytkownicy/edytuj/${id}`);
+  await expect(page.getByLabel('Nazwa użytkownika')).toHaveValue(ola.username);
+  await page.request.patch(`/api/v1/users/${id}`, { headers, data: { role: 'user' } });
+  // Once the header shows the new name, the screen has been loaded anew.
+  await page.request.patch('/api/v1/settings', { headers, data: { site_name: 'Portal Nowej Nazwy' } });
+  await expect(page.getByRole('banner').getByText('Portal Nowej Nazwy Admin')).toBeVisible();
+  await page.getByLabel('Nazwa użytkownika').fill('Ola Kowalska');
+  await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
+  await expect(page).toHaveURL(/\/uzytkownicy$/);
+  const kept = await page.request.get(`/api/v1/users/${id}`);
+  expect(await kept.json()).toMatchObject({ username: 'Ola Kowalska', role: 'user' });
+  await page.request.patch('/api/v1/settings', { headers, data: { site_name: 'Portal Dokumentacji' } });
+});
+
 test('nobody takes the admin role from themselves', async ({ page, portal }) => {
   await signIn(page, portal.admin);
   await page.goto('/admin/uzytkownicy');

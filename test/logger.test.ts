@@ -27,6 +27,7 @@ test('lines are written before the process exits', async () => {
   expect(await linesOf('exits', 2)).toEqual(['a line']);
 });
 
-test('a warning is written at once, and the lines before it', async () => {
-  expect(await linesOf('stands still', 2)).toEqual(['a line', 'a warning']);
+test('warnings are written at once, however many, and the lines before them', async () => {
+  const lines = await linesOf('warns', 21);
+  expect(lines).toEqual(['a line', ...Array.from({ length: 20 }, (_, at) => `warning ${at + 1}`)]);
 });

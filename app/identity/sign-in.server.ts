@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { recordChange } from '#app/audit/changes.server';
 import type { Database } from '#app/platform/db.server';
 import { isEmail, typedEmail } from '#app/platform/email';
@@ -12,6 +12,7 @@ import {
   readOidcChallenge,
 } from './second-factor-challenge.server';
 import { closeSession } from './end-session.server';
+import { findUserByEmail } from './find-user.server';
 import { lockUser, type UserRow } from './list-users.server';
 import { hasSecondFactor, useSecondFactor } from './use-second-factor.server';
 import { verifyPassword } from './passwords.server';
@@ -108,10 +109,7 @@ async function signIn(
     deps,
     { email, address: visitor.address },
     async () => {
-      const [found] = await deps.identityDb
-        .select()
-        .from(users)
-        .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
+      const found = await findUserByEmail(deps.identityDb, credentials.email);
       knownEmail = found?.email ?? null;
       const isRight = await verifyPassword(found?.password_hash, credentials.password);
       return isRight && found ? found : null;

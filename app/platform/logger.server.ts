@@ -37,20 +37,31 @@ export function createLogger(env: Pick<Env, 'LOG_LEVEL'>, output: 1 | 2 = 1): Lo
     base: undefined,
     serializers: { err: (error: unknown) => describeError(error) },
   };
-  const hooks: LoggerOptions['hooks'] = {
-    logMethod(line, write, level) {
-      write.apply(this, line);
-      if (level >= warning) this.flush();
-    },
-  };
   const { isTTY } = output === 1 ? process.stdout : process.stderr;
   return isTTY
     ? pino(
         options,
         pretty({ colorize: true, translateTime: 'SYS:HH:MM:ss', ignore: 'pid,hostname', destination: output }),
       )
-    : pino(
-        { ...options, hooks },
-        pino.destination({ dest: output, minLength: fewestBytes, periodicFlush: longestWaitMs }),
-      );
+    : createLineLogger(options, output);
+}
+
+function createLineLogger(options: LoggerOptions, output: 1 | 2): Logger {
+  const stream = pino.destination({ dest: output, minLength: fewestBytes, periodicFlush: longestWaitMs });
+  let isUrgent = false;
+  // A flush during a write does nothing.
+  stream.on('drain', () => {
+    if (!isUrgent) return;
+    isUrgent = false;
+    stream.flush();
+  });
+  const hooks: LoggerOptions['hooks'] = {
+    logMethod(line, write, level) {
+      write.apply(this, line);
+      if (level < warning) return;
+      isUrgent = true;
+      stream.flush();
+    },
+  };
+  return pino({ ...options, hooks }, stream);
 }

@@ -1,14 +1,21 @@
+import { useState } from 'react';
 import { openedField } from '#app/platform/own-changes';
+import { followsShown } from './form-guard';
 
 interface OpenedValuesProps<Name extends string> {
   values: Readonly<Record<Name, unknown>>;
   /** Those to take, where not all are the form's. */
   names?: readonly Name[];
-  /** What a refused form answered. */
+  /** What its last answer said. */
   known?: string | undefined;
 }
 
-/** Tells what a form was opened with, so that its save leaves alone what others changed since: see `ownChanges`. */
+/**
+ * Tells what a form was opened with, so that its save leaves alone what others changed since: see `ownChanges`. What is
+ * loaded later is not that: the controls keep the values that they began with.
+ */
 export function OpenedValues<Name extends string>({ values, names, known }: OpenedValuesProps<Name>) {
-  return <input type="hidden" name={openedField} value={known ?? JSON.stringify(values, names?.slice())} />;
+  const [seen, setSeen] = useState(() => known ?? JSON.stringify(values, names?.slice()));
+  if (known !== undefined && known !== seen) setSeen(known);
+  return <input type="hidden" name={openedField} value={known ?? seen} {...followsShown} />;
 }

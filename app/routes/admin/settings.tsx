@@ -105,11 +105,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     }
     const { ADMIN_EMAILS } = ctx.services.env;
     const current = await getSettings(writer.db, apiUrlOf(ctx));
-    const own = ownChanges(readSettings(settingsTabOf(url), values), values[openedField], { ...current });
+    const typed = readSettings(settingsTabOf(url), values);
+    const own = ownChanges(typed, values[openedField], { ...current });
     opened = own.opened;
     if (Object.keys(own.errors).length > 0) throw invalid(own.errors);
     await updateSettings(writer, own.input, tellWhoOwes(ADMIN_EMAILS));
-    return answered(savedMessage);
+    return answered(savedMessage, JSON.stringify(typed));
   } catch (error) {
     if (!(error instanceof AppError) || error.status === 401 || error.code === 'forbidden') throw error;
     const errors = formErrors(error, error.detail ?? texts.saveFailed);
@@ -127,8 +128,11 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 
 const savedMessage: FlashMessage = { kind: 'success', title: formTexts.savedTitle, description: texts.saved };
 
-const answered = (message: FlashMessage) =>
-  data<Answer>({ errors: {} }, { headers: { 'set-cookie': flashCookie(message) } });
+const answered = (message: FlashMessage, opened?: string) =>
+  data<Answer>(
+    { errors: {}, ...(opened !== undefined && { opened }) },
+    { headers: { 'set-cookie': flashCookie(message) } },
+  );
 
 export const meta = panelMeta(texts.title);
 
