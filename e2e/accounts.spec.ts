@@ -54,7 +54,7 @@ test('a refused deletion stays explained while the panel follows other changes',
   await page.request.patch('/api/v1/settings', { headers, data: { site_name: 'Portal Dokumentacji' } });
 });
 
-test('a role that another admin takes away while the form is open stays away', async ({ page, portal }) => {
+test('what another admin changes while the form is open stays, or is asked about', async ({ page, portal }) => {
   await signIn(page, portal.admin);
   const headers = { origin: portal.origin };
   const ola = { email: 'ola@example.pl', username: 'Ola Nowak', role: 'moderator', password: 'haslo-do-testow-2' };
@@ -62,11 +62,14 @@ test('a role that another admin takes away while the form is open stays away', a
   const { id } = (await made.json()) as { id: string };
   await page.goto(`/admin/uzytkownicy/edytuj/${id}`);
   await expect(page.getByLabel('Nazwa użytkownika')).toHaveValue(ola.username);
-  await page.request.patch(`/api/v1/users/${id}`, { headers, data: { role: 'user' } });
+  await page.request.patch(`/api/v1/users/${id}`, { headers, data: { role: 'user', username: 'Ola Inna' } });
   // Once the header shows the new name, the screen has been loaded anew.
   await page.request.patch('/api/v1/settings', { headers, data: { site_name: 'Portal Nowej Nazwy' } });
   await expect(page.getByRole('banner').getByText('Portal Nowej Nazwy Admin')).toBeVisible();
+  await expect(page.getByLabel('Nazwa użytkownika')).toHaveValue(ola.username);
   await page.getByLabel('Nazwa użytkownika').fill('Ola Kowalska');
+  await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
+  await expect(page.locator('#username-error')).toContainText('ktoś zapisał tu: Ola Inna');
   await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
   await expect(page).toHaveURL(/\/uzytkownicy$/);
   const kept = await page.request.get(`/api/v1/users/${id}`);

@@ -30,6 +30,8 @@ export async function requestPasswordLink(deps: IdentityDeps, typed: string, add
   const now = deps.clock.now();
   await deps.identityDb.transaction(async (tx) => {
     await requireUse(tx, byNetwork, now, identityTexts.passwordRequest.tooMany);
-    if ((await takeUse(tx, byAddress, now)) === 0) await addJob(tx, 'mail', { message: 'password_request', email });
+    if ((await takeUse(tx, byAddress, now)) > 0) return;
+    // As typed, since an account may have been saved so: see `findUserByEmail`.
+    await addJob(tx, 'mail', { message: 'password_request', email: typed.trim() });
   });
 }

@@ -18,12 +18,12 @@ export function writeChildren(to: Writing, parent: Node, old: Node | null, prefi
   let sign = '';
   for (const one of pair(old?.children ?? [], parent.children)) {
     if (isNothing(one.node)) continue;
-    const kept = isInPlace ? keptPlace(to, isRoot, above, one) : undefined;
+    const kept = isInPlace ? keptPlace(to, parent, above, one) : undefined;
     const isBehindSign = above === undefined && kept === undefined && behindSigns.includes(parent.type.name);
     const before = signBefore(to, above, one, sign, isBehindSign);
     const own = kept?.prefix || prefix;
     const lead = kept?.lead ?? (above ? newGap(to, parent, above.node, one.node, prefix) : '');
-    const isBelowList = above !== undefined && isList(above.node);
+    const isBelowList = above !== undefined && isList(above.node) && !(kept && above.old && isList(above.old));
     const words = writeBlock(to, one, own, before, isBehindSign, isBelowList);
     text += lead + words;
     if (isRoot) {
@@ -50,7 +50,7 @@ function signBefore(to: Writing, above: Pair | undefined, { node }: Pair, sign: 
  * What precedes a block that stays where it was, and how its lines begin where it may be indented more than its
  * neighbours; undefined for a block that does not stay.
  */
-function keptPlace(to: Writing, isRoot: boolean, above: Pair | undefined, one: Pair) {
+function keptPlace(to: Writing, parent: Node, above: Pair | undefined, one: Pair) {
   if (!one.old) return undefined;
   const prefix = to.placeOf(one.old)?.prefix;
   if (above) {
@@ -59,7 +59,9 @@ function keptPlace(to: Writing, isRoot: boolean, above: Pair | undefined, one: P
   }
   if (one.index !== 0) return undefined;
   // Behind the sign of a container a list may be, but not code.
-  const place = one.old.type.name === 'source_block' ? to.placeOf(one.old) : undefined;
+  const isRoot = parent.type.name === 'doc';
+  const isSource = one.old.type.name === 'source_block' && parent.type.name !== 'list_item';
+  const place = isSource ? to.placeOf(one.old) : undefined;
   const lead = isRoot ? indentBefore(to, one.old) : place ? indentOf(to.origin.source, place) : '';
   return { lead, prefix: isRoot || isList(one.node) ? prefix : undefined };
 }

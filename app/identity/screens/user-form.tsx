@@ -73,7 +73,7 @@ const names = ['email', 'username', 'role', 'password', 'confirm_password', 'han
 
 /** The one form for a new and an existing account. */
 export function UserForm({
-  values,
+  values: loaded,
   avatarUrl,
   isNew,
   sendsMail,
@@ -90,6 +90,8 @@ export function UserForm({
   const saving = useNavigation().state !== 'idle';
   const newHint = sendsMail ? texts.passwordHintInvited : texts.passwordHintNew;
   const errors = answer?.errors ?? {};
+  // What is loaded later is not what the form was opened with: see `OpenedValues`.
+  const [values] = useState(loaded);
   const shown = answer?.values ?? values;
   const [username, setUsername] = useState(shown.username);
   const field = (name: string) => ({ name, id: name, label: texts.fields[name], error: errors[name] });

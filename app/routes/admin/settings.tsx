@@ -201,7 +201,7 @@ export default function Settings({
           settings={settings}
           errors={errors}
           typed={ofKey ? undefined : values}
-          opened={opened}
+          opened={values ? opened : actionData?.opened}
         />
       )}
       {tab === 'api' ? <McpPanel address={mcpAddress} isOn={settings.mcp_enabled} /> : null}

@@ -26,7 +26,8 @@ interface SettingsFormProps {
 const longTexts = ['site_description', 'announcement_text', 'seo_description'];
 
 /** The fields of one tab, saved together. */
-export function SettingsForm({ tab, settings, errors, typed, opened }: SettingsFormProps) {
+export function SettingsForm({ tab, settings: loaded, errors, typed, opened }: SettingsFormProps) {
+  const [settings] = useState(loaded);
   const { state, formData } = useNavigation();
   const saving = state === 'submitting' && !formData?.has('intent');
   const { fields } = settingsTabs[tab];
@@ -34,7 +35,7 @@ export function SettingsForm({ tab, settings, errors, typed, opened }: SettingsF
   const [announcing, setAnnouncing] = useState(isOn('announcement_enabled'));
   return (
     <GuardedForm
-      data-saved={settings.updated_at}
+      data-saved={loaded.updated_at}
       method="post"
       noValidate
       preventScrollReset

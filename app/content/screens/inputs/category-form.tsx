@@ -41,7 +41,9 @@ interface CategoryFormProps {
 }
 
 /** The form of one category, new or existing. */
-export function CategoryForm({ action, category, all, focused, onDone, nameRef }: CategoryFormProps) {
+export function CategoryForm({ action, category: loaded, all, focused, onDone, nameRef }: CategoryFormProps) {
+  // What is loaded later is not what the form was opened with: see `OpenedValues`.
+  const [category] = useState(loaded);
   const { answer, handleSubmit } = useCategoryAction(action);
   const { accounts } = useEditData();
   const errors = answer?.errors ?? {};

@@ -23,17 +23,24 @@ test('TOML that has no place in fields is left out', () => {
   const head = [
     '  title = "A"',
     'params.author = "X"',
+    'params.tags = [',
+    '  [2],',
+    ']',
+    'tags = [',
+    '  ["a"],',
+    '  ["b"]',
+    ']',
     '"o autorze" = "X"',
     'opis = """',
     'weight = 7',
     '"""',
     'menu = { main = { weight = 1 } }',
     'weight = 2',
-    '[params."x"]',
+    '[ params."x" ]',
     'weight = 9',
   ].join('\n');
   const { fields } = splitForeignHead(`+++\n${head}\n+++\nB`);
-  expect(fields).toEqual({ title: 'A', opis: null, menu: null, weight: 2, params: null });
+  expect(fields).toEqual({ title: 'A', tags: [['a'], ['b']], opis: null, menu: null, weight: 2, params: null });
 });
 
 test('a title of Wiki.js with a colon, which it does not quote, in Markdown and in HTML', () => {

@@ -32,25 +32,41 @@ const quoted = (head: string) =>
 const key = /^\s*([\w-]+)\s*=\s*(.*)$/;
 const otherKey = /^\s*(?:[\w-]+|"[^"]*"|'[^']*')(?:\s*\.\s*(?:[\w-]+|"[^"]*"|'[^']*'))*\s*=/;
 
+const brackets = (value: string): number => {
+  const bare = value.replace(/"(?:\\.|[^"\\])*"|'[^']*'|#.*$/g, '');
+  return bare.split('[').length - bare.split(']').length;
+};
+
 /** Line by line: values of one line and lists are YAML already. Of tables and long texts only the names stay. */
 function yamlOfToml(head: string): string {
   let isInTable = false;
   let ends: string | undefined;
+  let open = 0;
+  let isLeftOut = false;
   const lines = head.split(/\r?\n/).map((line) => {
     if (ends !== undefined) {
       if (line.includes(ends)) ends = undefined;
       return '';
     }
-    const [, table] = /^\s*\[{1,2}([\w-]+)["'\w.\s-]*\]{1,2}\s*(?:#.*)?$/.exec(line) ?? [];
-    if (table !== undefined && !isInTable) {
+    if (open > 0) {
+      open += brackets(line);
+      return isLeftOut ? '' : ` ${line}`;
+    }
+    const table = /^\s*\[{1,2}\s*(?:([\w-]+)|"[^"]*"|'[^']*')["'\w.\s-]*\]{1,2}\s*(?:#.*)?$/.exec(line);
+    if (table && !isInTable) {
       isInTable = true;
-      return `${table}:`;
+      return table[1] === undefined ? '' : `${table[1]}:`;
     }
     if (isInTable || line.trim() === '') return '';
-    const [, name, value = ''] = key.exec(line) ?? [];
-    if (name === undefined) return otherKey.test(line) ? '' : ` ${line}`;
+    const [, name, own = ''] = key.exec(line) ?? [];
+    const other = name === undefined ? otherKey.exec(line) : null;
+    if (name === undefined && !other) return ` ${line}`;
+    const value = other ? line.slice(other[0].length).trim() : own;
     const long = ['"""', "'''"].find((sign) => value.startsWith(sign));
     if (long && !value.includes(long, 3)) ends = long;
+    open = long ? 0 : brackets(value);
+    isLeftOut = other !== null;
+    if (isLeftOut) return '';
     return long || value.startsWith('{') ? `${name}:` : `${name}: ${value}`;
   });
   return lines.join('\n');

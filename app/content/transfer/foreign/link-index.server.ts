@@ -25,13 +25,16 @@ const ownPath = (path: string): string =>
 /** `01-Instalacja` → 'Instalacja' */
 export const withoutNumber = (name: string) => name.replace(/^\d{1,4}\s*[-_.\s]\s*(?=\S)/, '');
 
+/** From the closest to the loosest. */
+const spellings = [(path: string) => path.toLowerCase(), ownPath, plainPath];
+
 /** What relative links in a folder mean. */
 export class LinkIndex {
   private readonly exact = new Map<string, string>();
   private readonly documents = new Map<string, string>();
   private readonly own = new Map<string, string>();
   /** Null for a name that several have. */
-  private readonly names = new Map<string, string | null>();
+  private readonly names = spellings.map(() => new Map<string, string | null>());
 
   constructor(paths: readonly string[]) {
     for (const path of paths) {
@@ -41,8 +44,7 @@ export class LinkIndex {
         this.documents.set(plainPath(path), path);
         this.own.set(ownPath(path), path);
       }
-      for (const name of new Set([path.toLowerCase(), ownPath(path), plainPath(path)].map(lastOf)))
-        this.names.set(name, this.names.has(name) ? null : path);
+      for (const [at, spell] of spellings.entries()) this.add(at, lastOf(spell(path)), path);
     }
   }
 
@@ -79,9 +81,18 @@ export class LinkIndex {
     return undefined;
   }
 
-  private findNamed(target: string): string | null | undefined {
-    const exact = this.names.get(target.toLowerCase());
-    return exact === undefined ? this.names.get(plainPath(target)) : exact;
+  private add(at: number, name: string, path: string): void {
+    const names = this.names[at];
+    names?.set(name, names.has(name) ? null : path);
+  }
+
+  /** By the closest spelling in which only one has this name. */
+  private findNamed(target: string): string | undefined {
+    for (const [at, spell] of spellings.entries()) {
+      const found = this.names[at]?.get(spell(target));
+      if (found) return found;
+    }
+    return undefined;
   }
 }
 

@@ -15,13 +15,16 @@ const linkEnd = String.raw`(?:\]\((?:[^(){}]|\([^(){}]*\))*\)|\]\[[^[\]{}]*\])`;
 const attributes = new RegExp(String.raw`\{(?<=${linkEnd}\{):?[ \t]*${attribute}(?:[ \t]+${attribute})*[ \t]*\}`, 'g');
 
 /** Attributes of the block above (MkDocs, Wiki.js), and where a table of contents goes. */
-const silent = /^\s*(?:\{:[^{}]*\}|\{\.[a-z][\w-]*(?:\s+\.[\w-]+)*\s*\}|\[\[?_?toc_?\]\]?|__toc__)\s*$/i;
+const silent = new RegExp(
+  String.raw`^\s*(?:\{:[^{}]*\}|\{\.[a-z][\w-]*(?:\s+${attribute})*\s*\}|\[\[?_?toc_?\]\]?|__toc__)\s*$`,
+  'i',
+);
 /** `## Nagłówek {#skok .klasa}`, and of GitBook `## Nagłówek <a href="#skok" id="skok"></a>` */
-const headed = /^(#{1,6} .*?)(?<!\s)\s*(?:\{:?\s*[#.][\w-]+(?:\s+[#.][\w-]+)*\s*\}|<a\s[^<>]*><\/a>)\s*$/;
+const headed = /^(#{1,6} (?:.*?(?<!\s))?)\s*(?:\{:?\s*[#.][\w-]+(?:\s+[#.][\w-]+)*\s*\}|<a\s[^<>]*><\/a>)\s*$/;
 /** Wiki.js: `![](a.png =300x)`, Outline: `![](a.png " =300x200")` */
 const pictureSize = /(!\[[^[\]]*\]\([^()\s]+)\s+(?:=\d*%?(?:x\d*%?)?|" ?=\d+x\d+")\)/g;
 /** Obsidian, to writers. */
-const comment = /(?<![\p{L}\d%])%%(?!%)[^%]+%%(?![\p{L}\d%])/gu;
+const comment = /(?<![\d%])%%(?!%)[^%]+%%(?![\p{L}\d%])/gu;
 /** Outline */
 const mention = /@\[([^[\]]*)\]\(mention:[^()\s]*\)/g;
 /** Obsidian, Outline: `==ważne==` */

@@ -323,3 +323,9 @@ test.each([
 ])('%s stays as it is', (_name, source) => {
   expect(toPortalMarkdown(source)).toBe(source);
 });
+
+test('notes to writers and attributes of blocks go, also behind a letter and with several parts', () => {
+  expect(toPortalMarkdown('Pensja%%potwierdzić z HR%%.\n\n- a\n{.links-list #menu}\n{.center width="300"}')).toBe(
+    'Pensja.\n\n- a\n\n',
+  );
+});

@@ -6,7 +6,7 @@ import { toPortalMarkdown } from './portal-markdown';
 const inShortLine = String.raw`(?=[^\n]{0,${longestAddition}}(?:\n|$))`;
 /** `## Nagłówek {#skok}` (Docusaurus), `{: #skok }` (MkDocs), `<a href="#skok" id="skok"></a>` (GitBook) */
 const namedHeading = new RegExp(
-  String.raw`^${inShortLine}#{1,6} +([^\n]*?)(?<![ \t])[ \t]*(?:\{:?[ \t]*#([\w-]+)[ \t]*\}|<a [^<>\n]*\bid="([^"<>\n]+)"[^<>\n]*></a>)[ \t]*\r?$`,
+  String.raw`^${inShortLine}#{1,6} +(?! )(?:([^\n]*?)(?<![ \t]))?[ \t]*(?:\{:?[ \t]*#([\w-]+)[ \t]*\}|<a [^<>\n]*\bid="([^"<>\n]+)"[^<>\n]*></a>)[ \t]*\r?$`,
   'gm',
 );
 const firstHeading = new RegExp(
