@@ -11,7 +11,7 @@ import { stateOf } from '../revisions/entry-state.server';
 import { recordRevision } from '../revisions/record-revision.server';
 import type { RevisionKind } from '../revisions/revision-kinds';
 import { requireMayPublish, statusIn, unrestricted } from '../access.server';
-import { moveSubmission } from '../review/follow-change.server';
+import { isSubmitted, moveSubmission } from '../review/follow-change.server';
 import { storedFingerprint } from '../review/reviewed-content.server';
 import { completeEntry, fieldValues, mergeEntry, parseEntry } from './check-entry.server';
 import { requireEntry } from './get-entry.server';
@@ -120,7 +120,7 @@ async function applyUpdate(
   const columns = { ...(await completeEntry(tx, module, values)), ...rendered };
   const [at, number] = [clock.now(), before.revision + 1];
   // Of what is published its draft is under review.
-  const isReviewed = columns.status !== 'published';
+  const isReviewed = columns.status !== 'published' && (await isSubmitted(tx, id));
   const content = isReviewed ? await storedFingerprint(tx, module, id) : '';
   await tx
     .update(module.table)

@@ -4,6 +4,10 @@ import type { BoundModule, EntryRow } from '../bind-table.server';
 import { findReviewed } from './reviewed-content.server';
 import { entry_reviews as table } from './tables.server';
 
+/** Whether an entry, or its draft, was submitted and waits. */
+export const isSubmitted = async (tx: Database, id: string): Promise<boolean> =>
+  (await tx.$count(table, and(eq(table.entry_id, id), eq(table.state, 'submitted')))) > 0;
+
 /**
  * After a change to a submitted content: whoever made it is now responsible for it and so cannot accept it. Runs in the
  * transaction of the change.
