@@ -12,7 +12,7 @@ interface OpenedValuesProps<Name extends string> {
 
 /**
  * Tells what a form was opened with, so that its save leaves alone what others changed since: see `ownChanges`. What is
- * loaded later is not that: the controls keep the values that they began with.
+ * loaded later is not that: the form holds the values that it began with, as its controls and this field must agree.
  */
 export function OpenedValues<Name extends string>({ values, names, known }: OpenedValuesProps<Name>) {
   const [seen, setSeen] = useState(() => known ?? JSON.stringify(values, names?.slice()));

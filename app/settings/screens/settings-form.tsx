@@ -27,6 +27,7 @@ const longTexts = ['site_description', 'announcement_text', 'seo_description'];
 
 /** The fields of one tab, saved together. */
 export function SettingsForm({ tab, settings: loaded, errors, typed, opened }: SettingsFormProps) {
+  // What is loaded later is not what the form was opened with: see `OpenedValues`.
   const [settings] = useState(loaded);
   const { state, formData } = useNavigation();
   const saving = state === 'submitting' && !formData?.has('intent');
