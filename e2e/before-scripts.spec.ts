@@ -103,6 +103,24 @@ test('the address follows a title that was written before the scripts came', asy
   await expect(page.getByLabel('Slug')).toHaveValue('zolte-kartki');
 });
 
+test('a file and a box that were chosen before the scripts came are noticed', async ({ page, portal }) => {
+  await signIn(page, portal.admin);
+  const letFormIn = await holdScripts(page);
+  await page.goto('/admin/zasoby/nowy', { waitUntil: 'commit' });
+  await page
+    .getByLabel('Plik główny: Wybierz plik')
+    .setInputFiles({ name: 'Folder.txt', mimeType: 'text/plain', buffer: Buffer.from('Zapraszamy.') });
+  await letFormIn();
+  await expect(page.getByText('Folder.txt')).toBeVisible();
+  const letListIn = await holdScripts(page);
+  await page.goto('/admin/dokumentacja', { waitUntil: 'commit' });
+  await page.getByLabel('Zaznacz wszystkie na stronie').check();
+  await letListIn();
+  const rows = page.getByRole('main').getByRole('row').getByRole('checkbox');
+  await expect(page.getByLabel('Zaznacz wszystkie na stronie')).toBeChecked();
+  await expect(rows.nth(1)).toBeChecked();
+});
+
 test('a letter typed while the page hydrates is there at once, and hydration goes on after it', async ({ page }) => {
   await page.addInitScript(() => {
     const add = EventTarget.prototype.addEventListener;

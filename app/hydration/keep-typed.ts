@@ -3,25 +3,34 @@ import { isRetyped } from './touched-early';
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 type Control = TextControl | HTMLSelectElement;
 
-const textless = ['hidden', 'checkbox', 'radio', 'file', 'submit', 'button', 'image', 'reset'];
-const isText = (one: unknown): one is TextControl =>
-  one instanceof HTMLTextAreaElement || (one instanceof HTMLInputElement && !textless.includes(one.type));
+const valueless = ['hidden', 'submit', 'button', 'image', 'reset'];
+const isControl = (one: unknown): one is Control =>
+  one instanceof HTMLTextAreaElement ||
+  one instanceof HTMLSelectElement ||
+  (one instanceof HTMLInputElement && !valueless.includes(one.type));
 
-const isControl = (one: unknown): one is Control => isText(one) || one instanceof HTMLSelectElement;
+const isBox = (one: Control): one is HTMLInputElement => one.type === 'checkbox' || one.type === 'radio';
 
-const isChanged = (one: Control) =>
-  isText(one)
-    ? isRetyped(one)
-    : one.selectedOptions[0] !== ([...one.options].find((option) => option.defaultSelected) ?? one.options[0]);
+function isChanged(one: Control): boolean {
+  if (one instanceof HTMLSelectElement)
+    return one.selectedOptions[0] !== ([...one.options].find((option) => option.defaultSelected) ?? one.options[0]);
+  if (!isBox(one)) return isRetyped(one);
+  // Of a group of radio buttons only the chosen one tells.
+  return one.checked !== one.defaultChecked && (one.checked || one.type === 'checkbox');
+}
 
 /** The value of a control, and the caret. */
 interface Kept {
   value: string;
+  /** Of a check box or a radio button. */
+  checked?: boolean;
   selection?: [start: number, end: number, direction: 'forward' | 'backward' | 'none' | undefined];
 }
 
 const read = (control: Control): Kept => {
-  if (!isText(control) || control.selectionStart === null) return { value: control.value };
+  if (control instanceof HTMLSelectElement) return { value: control.value };
+  if (isBox(control)) return { value: control.value, checked: control.checked };
+  if (control.selectionStart === null) return { value: control.value };
   return {
     value: control.value,
     selection: [control.selectionStart, control.selectionEnd ?? 0, control.selectionDirection ?? undefined],
@@ -42,19 +51,36 @@ export function keepTyped(page: Document): () => void {
   );
   const note = ({ target }: Event) => void (isControl(target) && changed.set(target, read(target)));
   page.addEventListener('input', note, true);
+  page.addEventListener('change', holdFiles, true);
   return () => {
     page.removeEventListener('input', note, true);
-    for (const [control, kept] of changed) {
-      if (isText(control)) write(control, kept);
-      else choose(control, kept);
-    }
+    page.removeEventListener('change', holdFiles, true);
+    for (const [control, kept] of changed) giveBack(control, kept);
   };
 }
 
-function choose(select: HTMLSelectElement, { value }: Kept) {
-  select.value = value;
-  select.dispatchEvent(new Event('change', { bubbles: true }));
+/** A choice of files that React heard of while it hydrates would be sent twice. */
+function holdFiles(event: Event) {
+  if (event.target instanceof HTMLInputElement && event.target.type === 'file') event.stopImmediatePropagation();
 }
+
+function giveBack(control: Control, kept: Kept) {
+  if (control instanceof HTMLSelectElement) {
+    control.value = kept.value;
+    announce(control, 'change');
+  } else if (control.type === 'file') {
+    announce(control, 'change');
+  } else if (isBox(control)) {
+    // The click turns it over once more, and React hears of a change.
+    control.checked = !kept.checked;
+    control.click();
+  } else {
+    write(control, kept);
+  }
+}
+
+const announce = (control: Control, type: 'input' | 'change') =>
+  control.dispatchEvent(new Event(type, { bubbles: true }));
 
 /**
  * React hears of a change only if the value is another than the last it knew, and that it is told by its own setter on
@@ -66,5 +92,5 @@ function write(control: TextControl, kept: Kept) {
   control.value = control.defaultValue;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value);
   if (selection) control.setSelectionRange(...selection);
-  control.dispatchEvent(new Event('input', { bubbles: true }));
+  announce(control, 'input');
 }
