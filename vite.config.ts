@@ -300,9 +300,13 @@ export default defineConfig(({ command }) => ({
     },
     // The whole server is one build: server/process/main.ts imports the pages as `virtual:react-router/server-build`.
     ssr: {
-      // V8 keeps the text of what it runs, and takes a byte for a letter only where all are ASCII.
+      // V8 keeps the text of what it runs, and takes a byte for a letter only where all are ASCII. It works out what
+      // depends on a constant ahead, of which Vite would make variables.
       build: {
-        rollupOptions: { input: 'server/process/main.ts', output: { charset: 'ascii', comments: false } },
+        rollupOptions: {
+          input: 'server/process/main.ts',
+          output: { charset: 'ascii', comments: false, topLevelVar: false },
+        },
       },
       resolve: command === 'build' ? { noExternal: true, external: packagesApart } : {},
     },

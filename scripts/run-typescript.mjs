@@ -27,7 +27,7 @@ await build({
     emptyOutDir: false,
     target: 'node20',
     minify: false,
-    rollupOptions: { output: { entryFileNames: outFile } },
+    rolldownOptions: { output: { entryFileNames: outFile, topLevelVar: false } },
   },
 });
 const bundle = path.join(outDir, outFile);
