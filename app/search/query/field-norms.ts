@@ -32,10 +32,11 @@ export class FieldNorms {
   /** Works out the norms for the pages from `first` to `end`. */
   beginWindow(first: number, end: number): void {
     this.first = first;
-    const { ofBody, lengths } = this;
+    const { ofBody: norms, lengths } = this;
     const fixed = this.fixed[2] as number;
     const perWord = this.perWord[2] as number;
-    for (let page = first; page < end; page++) ofBody[page - first] = fixed + perWord * (lengths[page * 4 + 2] as number);
+    for (let page = first; page < end; page++)
+      norms[page - first] = fixed + perWord * (lengths[page * 4 + 2] as number);
   }
 
   /** The sum over the fields of a page in the window that have the term: see `PageScorer`. */
