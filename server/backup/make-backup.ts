@@ -1,5 +1,3 @@
-import { pipeline } from 'node:stream/promises';
-import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
@@ -109,10 +107,8 @@ async function copyTable(client: Client, archive: ArchiveOutput, { name, columns
   const rows = client.query(copyTo(`copy ${quoted(name)} (${columns.map(quoted).join(', ')}) to stdout`));
   const parts: Manifest['tables'][number]['parts'] = [];
   for await (const bytes of inParts(rows)) {
-    const packed = createGzip({ level: 6 });
-    const fed = pipeline(Readable.from([bytes]), packed);
+    const packed = createGzip({ level: 6 }).end(bytes);
     parts.push(await archive.add(`tables/${name}/${parts.length + 1}.gz`, packed));
-    await fed;
   }
   return { name, columns, rows: rows.rowCount, parts };
 }
