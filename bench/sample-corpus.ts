@@ -1,9 +1,9 @@
 // The sample content and the portal's other pages as the portal indexes them, without a database.
 import { renderMarkdown } from '#app/content/markdown/render-markdown.server';
 import type { ModuleDefinition } from '#app/content/define-module';
-import { readPortalPages } from '#app/content/portal-pages.server';
+import { readPortalPages } from '#app/content/search/portal-pages.server';
 import { addressOf, modules } from '#app/content/registry';
-import { searchedSections } from '#app/content/search-documents.server';
+import { searchedSections } from '#app/content/search/search-documents.server';
 import type { SearchDocument, SearchSection } from '#app/search/search-document';
 import { readSampleCategories, readSampleItems, type SampleItem } from '#db/sample/read-sample';
 

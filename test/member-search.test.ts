@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startPortalSearch } from '#app/content/portal-search.server';
+import { startPortalSearch } from '#app/content/search/portal-search.server';
 import { silentLog } from './log';
 import { createTestPortal, type TestPortal } from './portal';
 import { searchEngines } from './search-indexes';

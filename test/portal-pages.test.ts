@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listCategories } from '#app/content/categories/categories.server';
-import { readPortalPages } from '#app/content/portal-pages.server';
+import { readPortalPages } from '#app/content/search/portal-pages.server';
 import type { SearchDocument } from '#app/search/search-document';
 import { getPublicSettings } from '#app/settings/settings.server';
 import { createTestPortal, type TestPortal } from './portal';

@@ -13,7 +13,7 @@ const engine = ['app', 'db/sample', 'server'];
  * the home page and in the sidebar, the page that is no documentation entry, and the words.
  */
 const byRight = new RegExp(
-  '^app/(content/(modules/|registry[\\w-]*\\.|portal-pages)|(routes|paths|site-paths)\\.ts|routes/public/|shell/(home-view|site-navigation)|texts/)|\\.test\\.tsx?$',
+  '^app/(content/(modules/|registry[\\w-]*\\.|search/portal-pages)|(routes|paths|site-paths)\\.ts|routes/public/|shell/(home-view|site-navigation)|texts/)|\\.test\\.tsx?$',
 );
 
 const files = engine

@@ -2,8 +2,8 @@ import type { TotalOf } from '#app/content/entries/list-entries.server';
 import type { ListFeatured } from '#app/content/entries/list-featured.server';
 import type { AddressesOf } from '#app/content/listing/known-addresses.server';
 import type { ListingOf } from '#app/content/listing/known-listings.server';
-import type { MemberSearch } from '#app/content/member-search.server';
-import type { PortalSearch } from '#app/content/portal-search.server';
+import type { MemberSearch } from '#app/content/search/member-search.server';
+import type { PortalSearch } from '#app/content/search/portal-search.server';
 import type { Database } from '#app/platform/db.server';
 
 /** A door of readers, with what is kept of all that it shows until that changes. */

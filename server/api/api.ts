@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { identityDepsOf } from '#app/request/identity-deps-of.server';
-import { portalPagesModule } from '#app/content/portal-pages.server';
+import { portalPagesModule } from '#app/content/search/portal-pages.server';
 import { requireFreeKeys } from '#app/content/reserved-addresses';
 import { recordDenial } from '#app/identity/record-denial.server';
 import { logFailure } from '#app/platform/database-errors.server';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { moduleKeys } from '#app/content/registry';
-import { readFilters } from '#app/content/search-documents.server';
+import { readFilters } from '#app/content/search/search-documents.server';
 import { invalid } from '#app/platform/errors';
 import { validationTexts } from '#app/texts/pl/validation';
 import { type ApiEnv, readNumber, readOneOf, readText } from './api-env';

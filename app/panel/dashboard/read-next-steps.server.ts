@@ -5,7 +5,7 @@ import { countIssues } from '#app/content/quality/list-issues.server';
 import { boundModules } from '#app/content/registry.server';
 import { countAccepted } from '#app/content/review/open-reviews.server';
 import { countWaiting } from '#app/content/review/read-review.server';
-import { listUnansweredSearches } from '#app/content/unanswered-searches.server';
+import { listUnansweredSearches } from '#app/content/search/unanswered-searches.server';
 import { countFailedJobs } from '#app/jobs/list-jobs.server';
 import { mailKinds } from '#app/mail/mail-kinds';
 import { paths } from '#app/paths';

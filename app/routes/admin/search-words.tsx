@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { answersSearches } from '#app/content/registry';
-import { listUnansweredSearches } from '#app/content/unanswered-searches.server';
+import { listUnansweredSearches } from '#app/content/search/unanswered-searches.server';
 import { paths } from '#app/paths';
 import { AppError, type FieldErrors } from '#app/platform/errors';
 import { sentenceOf } from '#app/platform/sentence-of';

@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { listDayCounts, listPageCounts, readPeriod, type PageCounts } from '#app/content/reading/read-counts.server';
 import { findModule } from '#app/content/registry';
-import { listUnansweredSearches } from '#app/content/unanswered-searches.server';
+import { listUnansweredSearches } from '#app/content/search/unanswered-searches.server';
 import { panelMeta } from '#app/panel/panel-meta';
 import { paths } from '#app/paths';
 import { formatDate, formatShortDate } from '#app/platform/format';

@@ -2,7 +2,7 @@ import { Search as SearchIcon } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Form, Link, redirect } from 'react-router';
 import { moduleKeys, modules } from '#app/content/registry';
-import { readFilters } from '#app/content/search-documents.server';
+import { readFilters } from '#app/content/search/search-documents.server';
 import {
   newestFirstValue,
   orderParameter,

@@ -1,4 +1,4 @@
-import { filterParameters } from '#app/content/search-documents.server';
+import { filterParameters } from '#app/content/search/search-documents.server';
 import { text } from '#app/platform/json-schema';
 import { apiTexts } from '#app/texts/pl/openapi';
 import { newestFirstSort } from '../search-api';

@@ -10,7 +10,7 @@ import type { Database } from '#app/platform/db.server';
 import type { Logger } from '#app/platform/logger.server';
 import { ByteReader, ByteWriter } from '#app/search/index/byte-writer';
 import { hashLanguageData } from '#app/search/language/load-analyser.server';
-import { boundModules } from './registry.server';
+import { boundModules } from '../registry.server';
 import { listEntryStates } from './search-documents.server';
 
 /** By module, the state in which each entry is indexed. */

@@ -2,17 +2,17 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/db.server';
 import { oneOf } from '#app/platform/one-of.server';
 import type { SearchDocument, SearchSection } from '#app/search/search-document';
-import { visibleEntries } from './access.server';
-import { addressColumnOf, type BoundModule, columnOf } from './bind-table.server';
-import type { ModuleDefinition } from './define-module';
-import { onServerOf } from './fields/behaviours.server';
-import type { Field } from './fields/field';
-import type { StoredRow } from './fields/field-behaviour';
+import { visibleEntries } from '../access.server';
+import { addressColumnOf, type BoundModule, columnOf } from '../bind-table.server';
+import type { ModuleDefinition } from '../define-module';
+import { onServerOf } from '../fields/behaviours.server';
+import type { Field } from '../fields/field';
+import type { StoredRow } from '../fields/field-behaviour';
 import { fieldLabels } from '#app/texts/pl/modules';
-import { addressWith } from './registry';
-import { boundModules } from './registry.server';
+import { addressWith } from '../registry';
+import { boundModules } from '../registry.server';
 import { readFileSections, textStatesOf } from './search-file-texts.server';
-import { categories } from './tables.server';
+import { categories } from '../tables.server';
 
 /** An entry with its version: with an equal `state` its document would be equal too. */
 export interface EntryState {

@@ -6,8 +6,8 @@ import { PostgresIndex } from '#app/search/postgres/postgres-index.server';
 import type { Lexicon } from '#app/search/query/lexicon';
 import type { FoundIds, Renewal, SearchAnswer, SearchOptions, Suggestion } from '#app/search/search-document';
 import type { IndexReader } from '#app/search/tables.server';
-import { visibleEntries } from './access.server';
-import { boundModules } from './registry.server';
+import { visibleEntries } from '../access.server';
+import { boundModules } from '../registry.server';
 import { clusterOf, engineFingerprint } from './saved-index.server';
 import type { SearchEngine } from './search-engine';
 

@@ -14,14 +14,14 @@ import type { FoundIds, SearchAnswer, SearchOptions, Suggestion } from '#app/sea
 import type { IndexReader } from '#app/search/tables.server';
 import { getPublicSettings } from '#app/settings/settings.server';
 import { type AlikePage, AlikePages } from './alike-pages';
-import { listCategories } from './categories/categories.server';
+import { listCategories } from '../categories/categories.server';
 import { portalPagesModule, readPortalPages } from './portal-pages.server';
 import { PostgresEngine } from './postgres-engine.server';
 import { ProcessEngine } from './process-engine.server';
-import { boundModules, findBoundModule } from './registry.server';
+import { boundModules, findBoundModule } from '../registry.server';
 import type { SearchEngine } from './search-engine';
 import { listEntryStates, readDocuments } from './search-documents.server';
-import type { BoundModule } from './bind-table.server';
+import type { BoundModule } from '../bind-table.server';
 import { WindowPasses } from './window-passes.server';
 
 /**

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { logFailure } from '#app/platform/database-errors.server';
-import type { BoundModule } from './bind-table.server';
+import type { BoundModule } from '../bind-table.server';
 import { type PortalSearch, type SearchSources, startPortalSearch } from './portal-search.server';
-import { boundModules, findBoundModule } from './registry.server';
+import { boundModules, findBoundModule } from '../registry.server';
 
 /** Delay after a failure, such as a database that is down. */
 const tryAgainMs = 2_000;

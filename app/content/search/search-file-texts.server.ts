@@ -3,7 +3,7 @@ import { file_texts, file_uses, files } from '#app/files/tables.server';
 import type { Database } from '#app/platform/db.server';
 import { oneOf } from '#app/platform/one-of.server';
 import type { SearchSection } from '#app/search/search-document';
-import type { BoundModule } from './bind-table.server';
+import type { BoundModule } from '../bind-table.server';
 
 /** By entry, the versions of the texts of its files: changes when one of them is extracted again. */
 export const textStatesOf = (readerDb: Database, module: BoundModule) =>

@@ -1,6 +1,6 @@
 import { ownTurn } from '#app/platform/own-turn';
 import { withoutOperators } from '#app/search/query/read-query';
-import { pageAddress } from './fields/pages';
+import { pageAddress } from '../fields/pages';
 import type { SearchEngine } from './search-engine';
 
 export interface AlikePage {

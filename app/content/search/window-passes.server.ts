@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '#app/platform/db.server';
 import { longestTimerMs } from '#app/platform/durations';
-import { untilNextWindowMoment } from './next-window-moment.server';
+import { untilNextWindowMoment } from '../next-window-moment.server';
 
 /** How long readers wait, at most, for what is renewed at a moment. */
 const passWithinMs = 1_000;

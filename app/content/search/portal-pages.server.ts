@@ -7,10 +7,10 @@ import { documentation } from '#app/texts/pl/sections/documentation';
 import { contactTexts as contact } from '#app/texts/pl/contact';
 import { searchedPages, searchedLists } from '#app/texts/pl/searched-pages';
 import { shellTexts } from '#app/texts/pl/shell';
-import type { Category } from './categories/categories.server';
-import { gettingStartedText } from './getting-started';
-import { renderMarkdown } from './markdown/render-markdown.server';
-import { listAddressOf, modules, type PortalModule, viewAddressOf } from './registry';
+import type { Category } from '../categories/categories.server';
+import { gettingStartedText } from '../getting-started';
+import { renderMarkdown } from '../markdown/render-markdown.server';
+import { listAddressOf, modules, type PortalModule, viewAddressOf } from '../registry';
 
 /** The search's name for pages that are not entries. */
 export const portalPagesModule = 'pages';
