@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createQueue } from '#app/platform/queue';
 import { readObject } from '#app/realtime/messages';
 
 /** Time to live of an open form: after this long without a heartbeat its instance is gone. */
@@ -32,7 +33,7 @@ export interface Presence {
 }
 
 interface Options {
-  /** Sends to every instance, this one included. */
+  /** Sends to every instance, this one included; called again once it has resolved. */
   announce: (payload: string) => Promise<void>;
   /** Called when the people who have this item open have changed. */
   onMove: (item: OpenItem) => void;
@@ -44,7 +45,9 @@ export function createPresence({ announce, onMove, now }: Options): Presence {
   const instance = randomUUID();
   const holders = new Map<string, Holder>();
   const own = new Map<string, OpenItem & Pick<Holder, 'userId' | 'email'>>();
-  const say = (message: object) => announce(JSON.stringify({ instance, ...message }));
+  // On connections of a pool, a later message could overtake an earlier one.
+  const inTurn = createQueue();
+  const say = (message: object) => inTurn(() => announce(JSON.stringify({ instance, ...message })));
   const sayOpen = () => {
     for (const [socket, holder] of own) void say({ socket, ...holder });
   };
