@@ -1,5 +1,5 @@
 // A corpus of any size, for measuring speed and memory, made from the sentences of another one.
-import { randomNumbers } from '#test/build-document';
+import { randomNumbers } from '#test/random-numbers';
 import type { CorpusPage } from './bench-files';
 
 /**

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { freePort } from './portal-process';
+import { freePort } from '#test/free-port';
 
 const nobody = 65_534;
 const installed = '/usr/lib/postgresql';

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, test as base, expect, type Locator, type Page } from '@playwright/test';
 import { AxeBuilder } from '@axe-core/playwright';
 import { joinEmbedded } from '#server/database/join-embedded';
+import { freePort } from '../test/free-port';
 import { type MailServer, startMailServer } from '../test/mail-server';
 import { runOnce } from '../test/test-sql';
 import type { EditorView } from '#app/identity/editor-views';
@@ -16,17 +16,6 @@ export interface RunningPortal {
   admin: { email: string; password: string };
   /** Changes its database, for what would take too long otherwise. */
   change(statement: string): Promise<void>;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
 
 const admin = { email: 'redakcja@example.com', password: 'haslo-do-testow-1' };

@@ -3,7 +3,7 @@ import { collectGarbage } from '#app/platform/collect-garbage.server';
 const samples = 10;
 
 /** Bytes in use after a collection: on a busy machine the garbage collector runs late. */
-function heldBytes(): number {
+export function heldBytes(): number {
   collectGarbage();
   collectGarbage(); // The second collection frees the buffers of dead objects.
   const { heapUsed, external } = process.memoryUsage();

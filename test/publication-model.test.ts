@@ -3,7 +3,7 @@ import { modules } from '#app/content/registry';
 import { createTestPortal, type TestPortal } from './portal';
 import { isPublic, marksIn, Model, type Person, word } from './publication-model';
 import { make, takeStep } from './publication-steps';
-import { randomFrom } from './random-edits';
+import { randomNumbers } from './random-numbers';
 
 // People who write, review, publish, plan and delete, one step after another in a random order that a seed gives,
 // against a model of the rules of publication. After each step every reader has what the model says, in every place.
@@ -136,7 +136,7 @@ async function compare(model: Model) {
 }
 
 test.each(seeds)('whatever people do to entries, every reader has what the rules give them (seed %d)', async (seed) => {
-  const model = new Model(portal, tokens, randomFrom(seed));
+  const model = new Model(portal, tokens, randomNumbers(seed));
   await portal.sql`update settings set review_required = false`;
   for (const { key } of modules) await make(model, 'admin', key, 'published');
   for (let step = 0; step < steps; step += 1) {

@@ -7,7 +7,7 @@ import { gfm } from 'micromark-extension-gfm';
 import { expect, test, vi } from 'vitest';
 import { moduleKeys } from '#app/content/registry';
 import { readSampleItems } from '#db/sample/read-sample';
-import { randomFrom } from '#test/random-edits';
+import { randomNumbers } from '#test/random-numbers';
 import { callout } from './callout';
 import { details } from './details';
 import { fragment } from './fragment';
@@ -69,7 +69,7 @@ test('a text read in pieces is the text read as a whole, each block by itself', 
 
 test('blocks of all kinds put together at random are read as the text that they make', () => {
   for (let seed = 1; seed <= 300; seed += 1) {
-    const random = randomFrom(seed);
+    const random = randomNumbers(seed);
     const any = (from: readonly string[]) => from[Math.floor(random() * from.length)] ?? '';
     const text = Array.from(
       { length: 2 + Math.floor(random() * 9) },

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { foldLetters } from '#app/platform/fold-letters';
-import { buildDocument, randomNumbers } from '#test/build-document';
+import { buildDocument } from '#test/build-document';
+import { randomNumbers } from '#test/random-numbers';
 import { loadAnalyser } from '#app/search/language/load-analyser.server';
 import { createSearchIndex } from '#app/search/search-index';
 import { indexesIn, searchEngines } from '#test/search-indexes';

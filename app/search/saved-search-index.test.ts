@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { buildDocument, randomNumbers } from '#test/build-document';
+import { buildDocument } from '#test/build-document';
+import { randomNumbers } from '#test/random-numbers';
 import { indexOf, testPages } from '#test/search-pages';
 import type { SearchIndex } from './search-index';
 

@@ -5,7 +5,8 @@ import { Fragment, type Node, Slice } from 'prosemirror-model';
 import { expect, test } from 'vitest';
 import { moduleKeys } from '#app/content/registry';
 import { readSampleItems } from '#db/sample/read-sample';
-import { editAtRandom, editNames, newBlocks, newConstructs, randomFrom } from '#test/random-edits';
+import { editAtRandom, editNames, newBlocks, newConstructs } from '#test/random-edits';
+import { randomNumbers } from '#test/random-numbers';
 import { canonical } from './canonical';
 import { freeLabel, takenLabels } from './notes';
 import { read } from './read';
@@ -53,7 +54,7 @@ test.each(editNames)('edits of the sample read back as the edited document: %s',
   for (const [index, [name, text]] of [...sample, ...github].entries()) {
     if (index % 3 !== editNames.indexOf(edit) % 3) continue;
     const opened = open(text);
-    const edited = editAtRandom(opened.origin.doc, randomFrom(index + 1), edit);
+    const edited = editAtRandom(opened.origin.doc, randomNumbers(index + 1), edit);
     if (!edited) continue;
     const written = write(opened, edited.doc);
     expect(written, `${name}: ${edited.doc.toString()}`).toBeDefined();
@@ -65,7 +66,7 @@ test('edits of the specification’s examples read back', () => {
   const lost: string[] = [];
   for (const [index, [name, text]] of examples.entries()) {
     const opened = open(text);
-    const edited = editAtRandom(opened.origin.doc, randomFrom(index + 1));
+    const edited = editAtRandom(opened.origin.doc, randomNumbers(index + 1));
     if (!edited) continue;
     const written = write(opened, edited.doc);
     if (written === undefined) lost.push(name);
@@ -93,7 +94,7 @@ test('words typed, deleted and marked change one line of the file', () => {
     if (name.startsWith('changelog/')) continue;
     const edit = ['words typed', 'words deleted', 'words marked'][index % 3];
     const opened = open(text);
-    const edited = editAtRandom(opened.origin.doc, randomFrom(index + 77), edit);
+    const edited = editAtRandom(opened.origin.doc, randomNumbers(index + 77), edit);
     const written = edited && write(opened, edited.doc);
     if (written === undefined) continue;
     expect(changedLines(text, written), `${name}: ${edit}`).toBeLessThanOrEqual(1);

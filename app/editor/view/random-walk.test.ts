@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { moduleKeys } from '#app/content/registry';
 import { readSampleItems } from '#db/sample/read-sample';
 import { BareView } from '#test/bare-view';
-import { randomFrom } from '#test/random-edits';
+import { randomNumbers } from '#test/random-numbers';
 import { textAtRandom } from '#test/random-text';
 import { stepAtRandom, undoAll } from '#test/random-walk';
 import { canonical } from '../bridge/canonical';
@@ -54,7 +54,7 @@ function expectSound(opened: Opened, doc: Node) {
 test.each(Array.from({ length: walks }, (_, at) => at + 1))(
   'whatever people do, in whatever order, can be written, leaves the rest, and is undone: %i',
   (seed) => {
-    const random = randomFrom(seed);
+    const random = randomNumbers(seed);
     const text = (seed % 4 === 0 && sample[seed % sample.length]) || textAtRandom(random);
     const opened = open(text);
     const view = new BareView(opened.origin.doc);

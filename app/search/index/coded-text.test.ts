@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { randomNumbers } from '#test/build-document';
+import { randomNumbers } from '#test/random-numbers';
 import { loadAnalyser } from '../language/load-analyser.server';
 import { PageStore } from './page-store';
 import { Vocabulary } from './vocabulary';

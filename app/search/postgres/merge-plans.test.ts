@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { randomNumbers } from '#test/build-document';
+import { randomNumbers } from '#test/random-numbers';
 import { PlanPages, takeInTurns, type NumberedPage } from './merge-plans';
 
 const numbered = (...numbers: number[]): NumberedPage[] => numbers.map((n) => [n, n * 10]);

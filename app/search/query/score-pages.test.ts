@@ -1,6 +1,7 @@
 // Optimisations must not change the results: every page is also scored by the plain formula.
 import { expect, test } from 'vitest';
-import { buildDocument, randomNumbers } from '#test/build-document';
+import { buildDocument } from '#test/build-document';
+import { randomNumbers } from '#test/random-numbers';
 import { PageStore } from '#app/search/index/page-store';
 import { fields, occurrences, titleAndHeadings, type Field } from '#app/search/index/postings';
 import { Vocabulary } from '#app/search/index/vocabulary';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { randomNumbers } from '#test/build-document';
+import { randomNumbers } from '#test/random-numbers';
 import { takeBest } from './take-best';
 
 test.each([0, 1, 3, 40, 1e12])('the best %i pages are those of a stable sort', (count) => {
