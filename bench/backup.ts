@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { gigabyte, megabyte } from '#app/platform/byte-sizes';
 import type { FileStore } from '#app/files/file-store.server';
 import { backupFile } from '#server/backup/backup-place';
 import { makeBackup } from '#server/backup/make-backup';
@@ -13,11 +14,10 @@ import { silentLog } from '#test/log';
 import { openTestSql } from '#test/test-sql';
 
 const gigabytes = Number(process.env.GB ?? 1);
-const chunk = 1024 * 1024;
-const fileSize = 1024 * chunk;
+const fileSize = gigabyte;
 
 async function* bytes() {
-  for (let made = 0; made < fileSize; made += chunk) yield Buffer.alloc(chunk, made % 251);
+  for (let made = 0; made < fileSize; made += megabyte) yield Buffer.alloc(megabyte, made % 251);
 }
 /** Files of a gigabyte each, made as they are read. */
 const store = { read: async () => Readable.from(bytes(), { objectMode: false }) } as unknown as FileStore;
@@ -39,7 +39,7 @@ try {
   await makeBackup({ owner: server.owner, store, version: 'bench', now: new Date() }, place, noProgress);
   clearInterval(watch);
   const seconds = ((performance.now() - began) / 1_000).toFixed(0);
-  const grown = Math.round((most - before) / chunk);
+  const grown = Math.round((most - before) / megabyte);
   console.log(`${gigabytes} GB of files: ${seconds} s, written and verified; at most ${grown} MB of memory more`);
 } finally {
   await server.stop();

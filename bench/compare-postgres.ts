@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { megabyte } from '#app/platform/byte-sizes';
 import { foldWord } from '#app/search/language/fold';
 import { splitWords } from '#app/search/query/lexicon';
 import type { BenchQuery, CorpusPage } from './bench-files';
@@ -6,7 +7,6 @@ import { measureQueries, round, type SearchFigures } from './measure-queries';
 import { startTemporaryPostgres } from './temporary-postgres';
 
 const rowsAtOnce = 200;
-const bytesPerMb = 1024 * 1024;
 
 /**
  * PostgreSQL full-text search at its best without a Polish dictionary: configuration `simple`, diacritics
@@ -27,7 +27,7 @@ export async function comparePostgres(pages: CorpusPage[], queries: BenchQuery[]
       rows: [size],
     } = await client.query<{ bytes: string }>(`select pg_total_relation_size('bench_pages') as bytes`);
     const figures = await measureQueries(queries, (query) => find(client, query));
-    return { ...figures, build_ms, heap_mb: round(Number(size?.bytes ?? 0) / bytesPerMb, 1), pages: pages.length };
+    return { ...figures, build_ms, heap_mb: round(Number(size?.bytes ?? 0) / megabyte, 1), pages: pages.length };
   } finally {
     await client.end();
     await temporary?.stop();

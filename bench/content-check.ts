@@ -1,16 +1,13 @@
 // How long the check of a long text takes: npm run bench:check (bench/README.md).
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { readProse } from '#app/checks/prose';
 import { checkText } from '#app/checks/check-text';
 import { parseMarkdown } from '#app/content/markdown/parse-markdown';
 import { loadAnalyser } from '#app/search/language/load-analyser.server';
-import { cpuTimeMs, type Running, startProcess } from './portal-process';
+import { cpuTimeMs, type Running, withPortal } from './portal-process';
 import { manual } from './manual';
 import { median } from './median';
+import { adminVariables, signInApi } from './sign-in';
 
-const admin = { email: 'admin@example.com', password: 'haslo-do-pomiaru' };
 const wanted = 10_000;
 const rounds = 25;
 /** Until V8 has compiled what it will. */
@@ -63,44 +60,28 @@ function measureParts(content: string): void {
   for (const [part, times] of Object.entries(cpu)) note(`  CPU of ${part} alone`, times);
 }
 
-async function measureCalls({ address, pid }: Running): Promise<void> {
-  const post = async (path: string, json: object, token?: string) => {
-    const answer = await fetch(`${address}/api/v1${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-      body: JSON.stringify(json),
-    });
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
-    return (await answer.json()) as { access_token: string };
+async function measureCalls(portal: Running): Promise<void> {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${await signInApi(portal)}` };
+  const check = async (content: string) => {
+    const body = JSON.stringify({ module: 'documentation', content });
+    const answer = await fetch(`${portal.address}/api/v1/content-check`, { method: 'POST', headers, body });
+    if (!answer.ok) throw new Error(`the check answered ${answer.status}`);
+    await answer.arrayBuffer();
   };
-  const { access_token: token } = await post('/auth/sign-in', admin);
   for (const [name, textOf] of Object.entries(texts)) {
     const [times, cpu]: [number[], number[]] = [[], []];
     for (let round = 0; round < rounds; round += 1) {
       const content = textOf(round);
-      const [began, before] = [performance.now(), cpuTimeMs(pid)];
-      await post('/content-check', { module: 'documentation', content }, token);
+      const [began, before] = [performance.now(), cpuTimeMs(portal.pid)];
+      await check(content);
       times.push(performance.now() - began);
-      cpu.push(cpuTimeMs(pid) - before);
+      cpu.push(cpuTimeMs(portal.pid) - before);
     }
     note(`${name} of ${wanted} words, until answered`, times, '≤ 300 ms');
     note(`  CPU of the portal for ${name}`, cpu);
   }
 }
 
-async function main(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'));
-  chmodSync(folder, 0o711); // open to the database's own user
-  const variables = { DATA_DIR: join(folder, 'data'), ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
-  const portal = await startProcess(['scripts/start.mjs'], variables, '/readyz');
-  try {
-    await measureCalls(portal);
-  } finally {
-    await portal.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
-  measureParts(longText());
-  console.table(rows);
-}
-
-await main();
+await withPortal(adminVariables, measureCalls);
+measureParts(longText());
+console.table(rows);

@@ -1,6 +1,5 @@
 // What revisions cost in time per save, disk space and time to open a history: npm run bench:history (bench/README.md).
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { createChangeFeed } from '#app/audit/change-feed.server';
@@ -17,9 +16,11 @@ import { startDatabase } from '#server/database/database-server';
 import { openDoors } from '#server/database/doors';
 import { migrate } from '#server/database/migrate';
 import { silentLog } from '#test/log';
+import { randomNumbers } from '#test/random-numbers';
 import { openTestSql, type TestSql } from '#test/test-sql';
 import { manual } from './manual';
 import { median } from './median';
+import { withFolder } from './portal-process';
 
 const saves = Number(process.argv[2] ?? 1_000);
 const sizes = [20_000, 65_000];
@@ -31,14 +32,10 @@ const wholeSaves = 10;
 const perTurn = 160;
 const compared = 32;
 
-/** A small seeded generator, so that each run makes the same edits. */
+/** Whole numbers below another one, the same in each run. */
 function numbers(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
-    // The upper bits: the lower ones of such a generator repeat soon.
-    return Math.floor((state / 2 ** 31) * below);
-  };
+  const random = randomNumbers(seed);
+  return (below) => Math.floor(random() * below);
 }
 
 /** A typical save: a sentence of one paragraph rewritten, sometimes a paragraph added or removed. */
@@ -110,9 +107,7 @@ async function historySize(sql: TestSql): Promise<number> {
   return usedSize(sql);
 }
 
-async function main(): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'portal-bench-'));
-  chmodSync(dataDir, 0o711);
+async function main(dataDir: string): Promise<void> {
   const server = await startDatabase({ DATA_DIR: dataDir, DATABASE_URL: undefined }, silentLog);
   await migrate(server.owner, silentLog);
   const doors = await openDoors(server.owner, silentLog);
@@ -202,8 +197,7 @@ async function main(): Promise<void> {
   }
   await Promise.all([doors.close(), sql.end()]);
   await server.stop();
-  rmSync(dataDir, { recursive: true, force: true });
 }
 
-await main();
+await withFolder(main);
 process.exit(0);

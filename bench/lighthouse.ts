@@ -1,11 +1,10 @@
 // What Lighthouse says of the public pages on a phone: npm run bench:lighthouse (bench/README.md).
 import { execFile, execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { median } from './median';
-import { startProcess } from './portal-process';
+import { withPortal } from './portal-process';
 
 const pages = new Map([
   ['home', '/'],
@@ -82,10 +81,7 @@ function lost({ categories: all, audits }: Report): string[] {
   });
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'));
-chmodSync(folder, 0o711); // open to the database's own user
-const portal = await startProcess(['scripts/start.mjs'], { DATA_DIR: join(folder, 'data') }, '/readyz');
-try {
+await withPortal({}, async (portal, folder) => {
   const lighthouse = install(join(folder, 'lighthouse'));
   const rows: Record<string, Record<string, string | number>> = {};
   const losses: string[] = [];
@@ -109,7 +105,4 @@ try {
   }
   console.table(rows);
   console.log(`What costs points:\n${losses.join('\n')}`);
-} finally {
-  await portal.stop();
-  rmSync(folder, { recursive: true, force: true });
-}
+});

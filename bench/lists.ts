@@ -1,10 +1,9 @@
 // What 10,000 entries cost, or ITEMS, beside 1,000: npm run bench:lists (bench/README.md).
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { withClient } from '#server/database/database-client';
-import { cpuTimeMs, type Running, startProcess, wholeCpuTimeMs } from './portal-process';
+import { cpuTimeMs, type Running, startProcess, wholeCpuTimeMs, withFolder } from './portal-process';
 import { adminVariables, signIn } from './sign-in';
 import { median } from './median';
 
@@ -143,9 +142,7 @@ async function measure(small: Measured, large: Measured): Promise<void> {
   }
 }
 
-async function main(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'));
-  chmodSync(folder, 0o711); // open to the database's own user
+await withFolder(async (folder) => {
   const started: Running[] = [];
   try {
     const large = await prepare(join(folder, 'large'), many, started);
@@ -153,8 +150,5 @@ async function main(): Promise<void> {
     await measure(small, large);
   } finally {
     for (const one of started) await one.stop();
-    rmSync(folder, { recursive: true, force: true });
   }
-}
-
-await main();
+});

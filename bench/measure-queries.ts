@@ -1,4 +1,5 @@
 import type { BenchQuery } from './bench-files';
+import { quantile } from './median';
 
 export interface TypeFigures {
   n: number;
@@ -66,8 +67,7 @@ export async function measureQueries(queries: BenchQuery[], find: Finder, missed
     figures.mrr10 = round(figures.mrr10 / Math.max(1, figures.n), 4);
     figures.recall5 = round(figures.recall5 / Math.max(1, figures.n), 4);
   }
-  const timeOf = (share: number, of: number[]): number =>
-    round(of.toSorted((a, b) => a - b)[Math.min(of.length - 1, Math.floor(of.length * share))] ?? 0, 2);
+  const timeOf = (share: number, of: number[]): number => round(quantile(of, share), 2);
   return {
     mrr10: all.mrr10,
     recall5: all.recall5,

@@ -1,6 +1,7 @@
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { megabyte } from '#app/platform/byte-sizes';
 import type { Analyser } from '#app/search/language/analyser';
 import { createSearchIndex, type SearchIndex } from '#app/search/search-index';
 import { round } from './measure-queries';
@@ -12,8 +13,6 @@ interface SavedFigures {
   load_ms: number;
   load_cpu_ms: number;
 }
-
-const bytesPerMb = 1024 * 1024;
 
 /** Saves an index, and loads it into another one. */
 export async function measureSaved(
@@ -33,7 +32,7 @@ export async function measureSaved(
     const loading = process.cpuUsage();
     await loaded.load(new Uint8Array(readFileSync(file)), async () => () => true);
     const load_ms = round(performance.now() - start, 0);
-    const file_mb = round(statSync(file).size / bytesPerMb, 1);
+    const file_mb = round(statSync(file).size / megabyte, 1);
     return { figures: { file_mb, save_cpu_ms, load_ms, load_cpu_ms: cpuSince(loading) }, loaded };
   } finally {
     rmSync(folder, { recursive: true, force: true });

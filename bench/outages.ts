@@ -8,9 +8,9 @@ import { withClient } from '#server/database/database-client';
 import { DatabaseLine } from '#test/database-line';
 import { startLoad, type Toll } from '#test/load-on-portal';
 import { startProcess } from './portal-process';
+import { adminVariables, signInApi } from './sign-in';
 import { startStandbyCluster } from './standby-cluster';
 
-const admin = { email: 'admin@example.com', password: 'haslo-do-pomiaru' };
 const faultMs = 10_000;
 const patienceMs = 60_000;
 /** A page of a section that nobody writes to, so that the writes of the load do not invalidate it. */
@@ -27,8 +27,7 @@ const variables = {
   LOG_LEVEL: 'silent',
   SAMPLE_CONTENT: 'false',
   TRUST_PROXY: '1',
-  ADMIN_EMAIL: admin.email,
-  ADMIN_PASSWORD: admin.password,
+  ...adminVariables,
 };
 const portal = await startProcess(['scripts/start.mjs'], variables, '/readyz');
 
@@ -103,8 +102,7 @@ const counts = (map: Map<number, number>) =>
     .join(', ');
 
 try {
-  const signedIn = await ask('/api/v1/auth/sign-in', undefined, admin);
-  const { access_token: token } = (await signedIn.json()) as { access_token: string };
+  const token = await signInApi(portal);
   const table = [];
   for (const [what, begin, end] of faults.filter(([name]) => name.includes(process.argv[2] ?? ''))) {
     await ask(kept);

@@ -1,13 +1,12 @@
 // What a page made anew costs here, in a bare React Router and in a bare Next: npm run bench:peers (bench/README.md).
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { nextPeer } from './peers/next-peer';
 import { pageSource } from './peers/page-source';
 import { reactRouterPeer } from './peers/react-router-peer';
-import { cpuTimeMs, type Running, startProcess } from './portal-process';
+import { cpuTimeMs, type Running, startProcess, withFolder } from './portal-process';
 import { median } from './median';
 
 const pages = new Map([
@@ -95,26 +94,25 @@ async function measure(peers: readonly Peer[]): Promise<void> {
   console.table(rows);
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'));
-chmodSync(folder, 0o711); // open to the database's own user
-const started: Running[] = [];
-try {
-  const variables = { DATA_DIR: join(folder, 'data'), TRUST_PROXY: '1' };
-  const portal = await startProcess(['scripts/start.mjs'], variables, '/readyz');
-  started.push(portal);
-  await searchIsFilled(portal);
-  const sources = new Map(
-    await Promise.all([...pages].map(async ([name, path]) => [name, pageSource(await ask(portal, path))] as const)),
-  );
-  const router = await startPeer('React Router', join(folder, 'react-router'), reactRouterPeer(sources), [
-    'react-router',
-    'build',
-  ]);
-  started.push(router);
-  const next = await startPeer('Next', join(folder, 'next'), nextPeer(sources), ['next', 'build']);
-  started.push(next);
-  await measure([{ ...portal, name: 'portal', pathOf: (page) => pages.get(page) ?? '/' }, router, next]);
-} finally {
-  for (const one of started) await one.stop();
-  rmSync(folder, { recursive: true, force: true });
-}
+await withFolder(async (folder) => {
+  const started: Running[] = [];
+  try {
+    const variables = { DATA_DIR: join(folder, 'data'), TRUST_PROXY: '1' };
+    const portal = await startProcess(['scripts/start.mjs'], variables, '/readyz');
+    started.push(portal);
+    await searchIsFilled(portal);
+    const sources = new Map(
+      await Promise.all([...pages].map(async ([name, path]) => [name, pageSource(await ask(portal, path))] as const)),
+    );
+    const router = await startPeer('React Router', join(folder, 'react-router'), reactRouterPeer(sources), [
+      'react-router',
+      'build',
+    ]);
+    started.push(router);
+    const next = await startPeer('Next', join(folder, 'next'), nextPeer(sources), ['next', 'build']);
+    started.push(next);
+    await measure([{ ...portal, name: 'portal', pathOf: (page) => pages.get(page) ?? '/' }, router, next]);
+  } finally {
+    for (const one of started) await one.stop();
+  }
+});

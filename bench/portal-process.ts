@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '#test/free-port';
 
 const kilobytesPerMb = 1024;
 
@@ -13,14 +14,6 @@ export interface Running {
   /** From the command to the first answer. */
   startedInMs: number;
   stop(): Promise<void>;
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
 }
 
 /** Starts a program that serves on PORT, in `folder`, and waits for its first answer at `ready`. */
@@ -49,6 +42,32 @@ export async function startProcess(
   }
   return { pid: child.pid ?? 0, address, startedInMs: performance.now() - began, stop: () => stop(child) };
 }
+
+/** Gives some work a folder, open to the database's own user, so that all of a portal goes with it. */
+export async function withFolder(work: (folder: string) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'));
+  chmodSync(folder, 0o711);
+  try {
+    await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Starts the portal with data of its own, and ends it after the work. @param work may put more into the folder */
+export const withPortal = (
+  variables: Record<string, string>,
+  work: (portal: Running, folder: string) => Promise<void>,
+): Promise<void> =>
+  withFolder(async (folder) => {
+    const all = { DATA_DIR: join(folder, 'data'), ...variables };
+    const portal = await startProcess(['scripts/start.mjs'], all, '/readyz');
+    try {
+      await work(portal, folder);
+    } finally {
+      await portal.stop();
+    }
+  });
 
 const answers = (url: string) =>
   fetch(url).then(

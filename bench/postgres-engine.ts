@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
+import { megabyte } from '#app/platform/byte-sizes';
 import type { Analyser } from '#app/search/language/analyser';
 import { PostgresIndex } from '#app/search/postgres/postgres-index.server';
 import type { SearchDocument } from '#app/search/search-document';
@@ -8,7 +9,6 @@ import { migrate } from '#server/database/migrate';
 import { startTemporaryPostgres } from './temporary-postgres';
 
 const pagesAtOnce = 1_000;
-const bytesPerMb = 1024 * 1024;
 
 export interface PostgresBench {
   index: PostgresIndex;
@@ -53,7 +53,7 @@ export async function fillPostgres(documents: Iterable<SearchDocument>, analyser
   );
   return {
     index,
-    tableMegabytes: Number(rows[0]?.bytes ?? 0) / bytesPerMb,
+    tableMegabytes: Number(rows[0]?.bytes ?? 0) / megabyte,
     async stop() {
       await pool.end();
       await server.stop();

@@ -1,10 +1,8 @@
 // How soon a public page shows what a press does, on a slowed CPU: npm run bench:responses (bench/README.md).
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { withChromium } from './chromium';
 import { median } from './median';
-import { startProcess } from './portal-process';
+import { withPortal } from './portal-process';
 
 /** The middle one counts. */
 const runs = Number(process.env.RUNS ?? 5);
@@ -56,7 +54,12 @@ interface Response {
 
 const states = ['first of all', 'first, with scripts at hand', 'on a touched page'] as const;
 
-async function respond(origin: string, { screen, path, press }: Press, state: (typeof states)[number]) {
+async function respond(
+  browser: Browser,
+  origin: string,
+  { screen, path, press }: Press,
+  state: (typeof states)[number],
+) {
   const context = await browser.newContext(screen);
   const page = await context.newPage();
   await page.addInitScript(() => {
@@ -108,21 +111,14 @@ async function respond(origin: string, { screen, path, press }: Press, state: (t
   });
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'));
-chmodSync(folder, 0o711); // open to the database's own user
-const portal = await startProcess(['scripts/start.mjs'], { DATA_DIR: join(folder, 'data') }, '/readyz');
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
-});
-console.log('Interaction to next paint; in brackets until the first handler, and in handlers');
-try {
+async function measure(browser: Browser, origin: string): Promise<void> {
+  console.log('Interaction to next paint; in brackets until the first handler, and in handlers');
   const rows: Record<string, Record<string, string>> = {};
   for (const [name, press] of Object.entries(presses)) {
     rows[name] = {};
     for (const state of states) {
       const all: Response[] = [];
-      while (all.length < runs) all.push(await respond(portal.address, press, state));
+      while (all.length < runs) all.push(await respond(browser, origin, press, state));
       const [duration, delay, processing] = (['duration', 'delay', 'processing'] as const).map((part) =>
         Math.round(median(all.map((one) => one[part]))),
       );
@@ -131,8 +127,6 @@ try {
     console.log(name, rows[name]);
   }
   console.table(rows);
-} finally {
-  await browser.close();
-  await portal.stop();
-  rmSync(folder, { recursive: true, force: true });
 }
+
+await withPortal({}, ({ address }) => withChromium((browser) => measure(browser, address)));

@@ -1,12 +1,12 @@
 // How well and how fast the portal's search answers: npm run bench:search (bench/search.md).
 import { statSync } from 'node:fs';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
+import { megabyte } from '#app/platform/byte-sizes';
 import { loadAnalyser } from '#app/search/language/load-analyser.server';
 import { Lexicon } from '#app/search/query/lexicon';
 import { loadThesaurus } from '#app/search/language/load-thesaurus.server';
 import type { SearchDocument } from '#app/search/search-document';
 import { createSearchIndex } from '#app/search/search-index';
+import { heldBytes } from '#test/held-memory';
 import { hasFlag, readJsonLines, readOption, toDocument, type BenchQuery, type CorpusPage } from './bench-files';
 import { compareMiniSearch } from './compare-minisearch';
 import { comparePostgres } from './compare-postgres';
@@ -20,10 +20,6 @@ import { measureQueries, round, type SearchFigures } from './measure-queries';
 import { readSampleDocuments } from './sample-corpus';
 
 const mostResults = 10;
-const bytesPerMb = 1024 * 1024;
-
-setFlagsFromString('--expose-gc');
-const collectGarbage = runInNewContext('gc') as () => void;
 
 const corpusFile = readOption('corpus');
 const queriesFile = readOption('queries');
@@ -120,11 +116,7 @@ function printMiss({ type, query, target }: BenchQuery, rank: number, ids: strin
 }
 
 function usedMegabytes(): number {
-  collectGarbage();
-  // The first one's freed buffers are given back by another thread, which the second waits for.
-  collectGarbage();
-  const { heapUsed, external } = process.memoryUsage();
-  return (heapUsed + external) / bytesPerMb;
+  return heldBytes() / megabyte;
 }
 
 function printFigures(name: string, figures: SearchFigures): void {

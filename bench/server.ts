@@ -1,11 +1,10 @@
 // How fast and how light the running portal is: npm run bench (bench/README.md).
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { load } from './load';
 import { addressOf, allMadeAnew, type Asked, askAnew, costAnew, findArticles } from './made-anew';
-import { memoryMb, type Running, startProcess } from './portal-process';
+import { memoryMb, type Running, startProcess, withFolder } from './portal-process';
 import { adminVariables } from './sign-in';
 import { measureWireBytes } from './wire-bytes';
 import { median } from './median';
@@ -36,9 +35,7 @@ async function compareWithRaw(portal: Running, folder: string): Promise<void> {
   // Node's fetch unpacks what it gets: the raw server sends random bytes of the packed length.
   const length = Number(headers['content-length']);
   writeFileSync(answer, JSON.stringify({ headers, body: Buffer.alloc(length, 120).toString('base64') }));
-  const raw = await startProcess(['bench/raw-server.mjs'], { ANSWER: answer }, '/healthz').catch((error: unknown) =>
-    Promise.reject(error),
-  );
+  const raw = await startProcess(['bench/raw-server.mjs'], { ANSWER: answer }, '/healthz');
   try {
     const [ours, theirs]: [number[], number[]] = [[], []];
     for (let round = 0; round <= rounds; round++) {
@@ -74,9 +71,7 @@ async function measureAnew(portal: Running, asked: Asked): Promise<void> {
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
-async function main(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'));
-  chmodSync(folder, 0o711); // open to the database's own user, so that all of the portal goes with this folder
+async function measure(folder: string): Promise<void> {
   const variables = { DATA_DIR: join(folder, 'data'), TRUST_PROXY: '1', ...adminVariables };
   const start = () => startProcess(['scripts/start.mjs'], variables, '/healthz');
   const first = await start();
@@ -111,11 +106,10 @@ async function main(): Promise<void> {
     for (const asked of await allMadeAnew(portal)) await measureAnew(portal, asked);
   } finally {
     await portal.stop();
-    rmSync(folder, { recursive: true, force: true });
   }
-  const width = (column: 0 | 1) => Math.max(...lines.map((line) => line[column].length));
-  for (const [what, figure, aim] of lines)
-    console.log(`${what.padEnd(width(0))}  ${figure.padEnd(width(1))}  ${aim && `aim ${aim}`}`.trimEnd());
 }
 
-await main();
+await withFolder(measure);
+const width = (column: 0 | 1) => Math.max(...lines.map((line) => line[column].length));
+for (const [what, figure, aim] of lines)
+  console.log(`${what.padEnd(width(0))}  ${figure.padEnd(width(1))}  ${aim && `aim ${aim}`}`.trimEnd());

@@ -1,8 +1,8 @@
 import type { Running } from './portal-process';
 
-const admin = { email: 'admin@example.com', password: 'haslo-do-pomiaru' };
+export const admin = { email: 'admin@example.com', password: 'haslo-do-pomiaru' };
 
-/** A portal that starts with these has the admin that `signIn` signs in. */
+/** A portal that starts with these has the admin that is signed in below. */
 export const adminVariables = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
 
 /** The session as a Cookie header. */
@@ -17,4 +17,14 @@ export async function signIn({ address }: Running): Promise<string> {
     .getSetCookie()
     .map((one) => one.split(';')[0])
     .join('; ');
+}
+
+/** The access token of an API client. */
+export async function signInApi({ address }: Pick<Running, 'address'>): Promise<string> {
+  const response = await fetch(`${address}/api/v1/auth/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(admin),
+  });
+  return ((await response.json()) as { access_token: string }).access_token;
 }

@@ -1,13 +1,13 @@
 // The cost of a keystroke in the visual editor, and what its screen loads: npm run bench:typing (bench/README.md).
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
-import { type CDPSession, chromium, type Page } from 'playwright-core';
+import type { CDPSession, Page } from 'playwright-core';
+import { withChromium } from './chromium';
 import { manual } from './manual';
-import { startProcess } from './portal-process';
+import { quantile } from './median';
+import { withPortal } from './portal-process';
+import { admin, adminVariables } from './sign-in';
 
-const admin = { email: 'admin@example.com', password: 'haslo-do-pomiaru' };
 const characters = 70_000;
 const letters = 200;
 /** As many as V8 needs until it has compiled what it will. */
@@ -60,7 +60,7 @@ async function measure(page: Page): Promise<number[]> {
     const after = await thread.worked();
     if (count >= lettersWarm && stolen() === stolenBefore) costs.push(after - idle - (idle - before));
   }
-  return costs.sort((one, other) => one - other);
+  return costs;
 }
 
 /** Puts the caret behind the words of a paragraph in the middle of the text. */
@@ -90,8 +90,7 @@ function scriptsOf(page: Page): () => Promise<{ bytes: number; files: number }> 
   };
 }
 
-const at = (costs: number[], share: number) =>
-  `${(costs[Math.floor(costs.length * share)] ?? Number.NaN).toFixed(1)} ms`;
+const at = (costs: number[], share: number) => `${quantile(costs, share).toFixed(1)} ms`;
 
 async function measureEditor(page: Page): Promise<void> {
   // A busy machine changes what is measured in wall-clock time only.
@@ -147,22 +146,8 @@ async function measureEditor(page: Page): Promise<void> {
   });
 }
 
-async function main(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'));
-  chmodSync(folder, 0o711); // open to the database's own user
-  const variables = { DATA_DIR: join(folder, 'data'), ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
-  const portal = await startProcess(['scripts/start.mjs'], variables, '/readyz');
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
-  try {
-    await measureEditor(await browser.newPage({ baseURL: portal.address, viewport: { width: 1280, height: 900 } }));
-  } finally {
-    await browser.close();
-    await portal.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-await main();
+await withPortal(adminVariables, ({ address: baseURL }) =>
+  withChromium(async (browser) =>
+    measureEditor(await browser.newPage({ baseURL, viewport: { width: 1280, height: 900 } })),
+  ),
+);

@@ -1,10 +1,9 @@
 // What this version's answers cost beside those of another: npm run bench:versions -- REF (bench/README.md).
 import { execFileSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { allMadeAnew, type Asked, askAnew, costAnew } from './made-anew';
-import { type Running, startProcess } from './portal-process';
+import { type Running, startProcess, withFolder } from './portal-process';
 import { adminVariables } from './sign-in';
 import { median } from './median';
 
@@ -59,20 +58,18 @@ async function measure(own: Version, theirs: Version): Promise<void> {
   console.table(rows);
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'));
-chmodSync(folder, 0o711); // open to the database's own user
-const started: Version[] = [];
-try {
-  const sources = checkOut(join(folder, 'sources'));
-  for (const [name, from] of [
-    ['own', process.cwd()],
-    ['theirs', sources],
-  ] as const)
-    started.push(await start(from, join(folder, name)));
-  const [own, theirs] = started;
-  if (own && theirs) await measure(own, theirs);
-} finally {
-  for (const { portal } of started) await portal.stop();
-  rmSync(folder, { recursive: true, force: true });
-  execFileSync('git', ['worktree', 'prune']);
-}
+await withFolder(async (folder) => {
+  const started: Version[] = [];
+  try {
+    const sources = checkOut(join(folder, 'sources'));
+    for (const [name, from] of [
+      ['own', process.cwd()],
+      ['theirs', sources],
+    ] as const)
+      started.push(await start(from, join(folder, name)));
+    const [own, theirs] = started;
+    if (own && theirs) await measure(own, theirs);
+  } finally {
+    for (const { portal } of started) await portal.stop();
+  }
+}).finally(() => execFileSync('git', ['worktree', 'prune']));

@@ -1,11 +1,9 @@
 // 200 visitors and 5 editors for a minute, without and with a change each second: npm run bench:visitors.
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { memoryMb, type Running, startProcess } from './portal-process';
+import { median, quantile } from './median';
+import { memoryMb, type Running, withPortal } from './portal-process';
+import { adminVariables, signInApi } from './sign-in';
 
-const admin = { email: 'admin@example.com', password: 'haslo-do-pomiaru' };
 const seconds = Number(process.env.SECONDS ?? 60);
 const visitors = 200;
 const editors = 5;
@@ -15,13 +13,6 @@ const pauseMs = 1_000;
 interface Entry {
   id: string;
   slug: string;
-}
-
-const median = (values: number[]) => quantile(values, 0.5);
-
-function quantile(values: number[], part: number): number {
-  const sorted = [...values].sort((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
 }
 
 const anyOf = <Value>(values: readonly Value[], seed: number): Value => values[seed % values.length] as Value;
@@ -131,20 +122,8 @@ async function round(portal: Running, token: string, entries: readonly Entry[], 
   };
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'));
-chmodSync(folder, 0o711); // open to the database's own user
-const portal = await startProcess(
-  ['scripts/start.mjs'],
-  { DATA_DIR: join(folder, 'data'), ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, TRUST_PROXY: '1' },
-  '/readyz',
-);
-try {
-  const signedIn = await fetch(`${portal.address}/api/v1/auth/sign-in`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(admin),
-  });
-  const { access_token: token } = (await signedIn.json()) as { access_token: string };
+await withPortal({ ...adminVariables, TRUST_PROXY: '1' }, async (portal) => {
+  const token = await signInApi(portal);
   const list = await fetch(`${portal.address}/api/v1/documentation?per_page=50`);
   const { items } = (await list.json()) as { items: Entry[] };
   await round(portal, token, items, false); // warming up
@@ -152,7 +131,4 @@ try {
     'as it is': await round(portal, token, items, false),
     'a change each second': await round(portal, token, items, true),
   });
-} finally {
-  await portal.stop();
-  rmSync(folder, { recursive: true, force: true });
-}
+});

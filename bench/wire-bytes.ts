@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { chromium } from 'playwright-core';
+import { withChromium } from './chromium';
 
 export interface WireBytes {
   /** Until the load event: the page can be read, searched and navigated. */
@@ -16,19 +16,8 @@ export interface WireBytes {
  * What one page costs a visitor who comes for the first time, in bytes on the wire with their headers, as Chromium
  * counts them.
  */
-export async function measureWireBytes(url: string): Promise<WireBytes> {
-  const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
-  const args = [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ];
-  const browser = await chromium.launch({ executablePath, args });
-  try {
+export const measureWireBytes = (url: string): Promise<WireBytes> =>
+  withChromium(async (browser) => {
     const page = await browser.newPage();
     const network = await page.context().newCDPSession(page);
     const kinds = new Map<string, string>();
@@ -59,7 +48,4 @@ export async function measureWireBytes(url: string): Promise<WireBytes> {
     await page.mouse.move(200, 200);
     const touched = await quiet();
     return { usable, fonts: fontsUntilThen, untouched: untouched - usable, touched: touched - untouched };
-  } finally {
-    await browser.close();
-  }
-}
+  });
