@@ -1,5 +1,5 @@
 import { ByteReader, ByteWriter } from '#app/search/index/byte-writer';
-import { nextTurn, runInSlices } from '#app/search/index/in-slices';
+import { nextTurn, runInSlices, sliceMs } from '#app/search/index/in-slices';
 import { pageKey, PageStore } from '#app/search/index/page-store';
 import { readDocument } from '#app/search/index/read-document';
 import { Vocabulary } from '#app/search/index/vocabulary';
@@ -32,7 +32,6 @@ import {
   type Suggestion,
 } from './search-document';
 
-const sliceMs = 12;
 const pieceBytes = 256 * 1024;
 
 export interface SearchIndex {
@@ -44,7 +43,6 @@ export interface SearchIndex {
   ): Promise<void>;
   /** @returns whether it was in the index */
   remove(module: string, id: string): boolean;
-  clear(): void;
   readonly size: number;
   /**
    * Everything in it as bytes, piece by piece; the index must stay as it is until the last one, and `load` takes them
@@ -140,14 +138,6 @@ class InProcessIndex implements SearchIndex {
   remove(module: string, id: string): boolean {
     this.reading.delete(pageKey(module, id));
     return this.store.remove(module, id);
-  }
-
-  clear(): void {
-    this.reading.clear();
-    this.vocabulary = new Vocabulary(this.analyser);
-    this.store = new PageStore(this.vocabulary);
-    this.scorer = new PageScorer(this.store);
-    this.typed = new KeptRankings();
   }
 
   *save(): Generator<Uint8Array> {

@@ -1,4 +1,5 @@
-const sliceMs = 12;
+/** For how long work may hold up the event loop at a time. */
+export const sliceMs = 12;
 /** Asking the clock is dearer than most steps. */
 const stepsBetween = 16;
 

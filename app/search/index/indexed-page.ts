@@ -48,7 +48,7 @@ const noForms: readonly number[] = [];
 export const wholeWeight = 100;
 
 /**
- * A page as the index keeps it, in one run of bytes: id, address, weight, category, title, sections, body. A search
+ * A page as the index keeps it, in one run of bytes: id, address, weight, title, sections, body. A search
  * reads of it what it needs; a page that was read lives as long as the search.
  */
 export class IndexedPage {
@@ -56,7 +56,6 @@ export class IndexedPage {
   readonly url: string;
   /** What its score is multiplied by. */
   readonly weight: number;
-  readonly category: string | null;
   readonly titleForms: readonly number[];
   readonly sections: IndexedSection[] = [];
   /** How many words the body has. */
@@ -77,7 +76,6 @@ export class IndexedPage {
     this.id = reader.string();
     this.url = reader.string();
     this.weight = reader.byte() / wholeWeight;
-    this.category = reader.optional();
     this.titleAt = reader.at;
     this.titleForms = this.skipText(reader);
     const sections = reader.number();

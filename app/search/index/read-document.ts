@@ -65,7 +65,6 @@ class DocumentReader {
     this.out.string(id);
     this.out.string(url);
     this.out.byte(Math.round(weight * wholeWeight));
-    this.out.optional(category);
     if (category !== null) this.readText(category.normalize('NFC'), categoryField);
     this.readText(title.normalize('NFC'), titleField, this.out);
     yield;

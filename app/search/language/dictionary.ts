@@ -81,29 +81,6 @@ export class Dictionary {
     walk(root, 0, '');
   }
 
-  /** Calls `take` for forms with this prefix, ignoring missing diacritics, unordered; stops after `limit`. */
-  findByPrefix(prefix: string, limit: number, take: (form: string) => void): void {
-    let left = limit;
-    const enumerate = (node: number, form: string): void => {
-      if (left <= 0) return;
-      if (this.endOf(node) >= 0) {
-        left--;
-        take(form);
-      }
-      this.eachArc(node, (label, target) => enumerate(target, form + String.fromCharCode(this.letters[label] ?? 0)));
-    };
-    const walk = (node: number, index: number, form: string): void => {
-      if (index === prefix.length) return enumerate(node, form);
-      const code = prefix.charCodeAt(index);
-      this.eachArc(node, (label, target) => {
-        const letter = this.letters[label] ?? 0;
-        if (letter === code || this.foldedLetters[label] === code)
-          walk(target, index + 1, form + String.fromCharCode(letter));
-      });
-    };
-    walk(root, 0, '');
-  }
-
   /**
    * Calls `take` for every form one typo away from `typed`: a wrong, missing or extra letter, or two swapped ones.
    * Diacritics are ignored. A form may be reported more than once.
