@@ -5,20 +5,13 @@ import { CountedVocabulary } from '#app/search/index/counted-vocabulary';
 import { runInSlices } from '#app/search/index/in-slices';
 import type { Form } from '#app/search/index/vocabulary';
 import type { Analyser } from '#app/search/language/analyser';
-import type { IndexReader } from '#app/search/tables.server';
+import type { IndexReader, search_counts } from '#app/search/tables.server';
 import type { PageTotals } from './candidate-pages';
 
 /** Rows read at a time. */
 const chunk = 20_000;
 
-interface CountRow {
-  kind: 'engine' | 'form' | 'term' | 'total';
-  number: number;
-  text: string;
-  pages: number;
-  version: number;
-  [column: string]: unknown;
-}
+type CountRow = Omit<typeof search_counts.$inferSelect, 'reader'>;
 
 /** The vocabulary of the shared index as this process knows it: read at the start, then what is newer. */
 export class SharedWords {

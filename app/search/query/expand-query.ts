@@ -3,7 +3,7 @@ import { isFunctionWord, isTypedFunctionWord } from '#app/search/language/functi
 import { eachWord } from '#app/search/language/tokenize';
 import { longestQuery, mostQueryWords } from '#app/search/search-document';
 import { expandCode } from './expand-code';
-import { expandWord, isKnown, type ExpansionContext, type QueryWord, type WordSynonym } from './expand-word';
+import { expandWord, isInPages, isKnown, type ExpansionContext, type QueryWord, type WordSynonym } from './expand-word';
 import { findPhrases, isSure, readAsLexicon, type FoundPhrase } from './find-synonyms';
 import { rankingWeights } from './ranking-weights';
 import { spellOtherwise, type TypedWord } from './spell-otherwise';
@@ -169,8 +169,8 @@ function expandVariantWord(
 }
 
 /** Whether the dictionary or some page has the word. */
-const isWritten = ({ analyser, vocabulary }: ExpansionContext, word: string): boolean =>
-  isKnown(analyser, word) || analyser.termsOf(word).some((term) => vocabulary.findTerm(term) !== undefined);
+const isWritten = (context: ExpansionContext, word: string): boolean =>
+  isKnown(context.analyser, word) || isInPages(context, word);
 
 /** The other single words of the groups that this word belongs to. */
 function synonymsAt(phrases: FoundPhrase[], place: number): WordSynonym[] {
@@ -210,9 +210,6 @@ function exchangePhrases(
   }
   return variants.sort((a, b) => b.weight - a.weight);
 }
-
-const isInPages = ({ analyser, vocabulary }: ExpansionContext, word: string): boolean =>
-  analyser.termsOf(word).some((term) => vocabulary.findTerm(term) !== undefined);
 
 /**
  * The query with its typos put right. A word that the dictionary has is left as it is while another one is found as

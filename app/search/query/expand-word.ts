@@ -119,11 +119,14 @@ function isRepeated(term: Term, alternatives: readonly Alternative[], place: num
   return false;
 }
 
+/** Whether some page has the word in any form; an unknown word also by a likely lemma. */
+export const isInPages = ({ analyser, vocabulary }: ExpansionContext, word: string): boolean =>
+  analyser.termsOf(word).some((term) => vocabulary.findTerm(term) !== undefined);
+
 /** The most likely synonym that pages have. */
-function writtenSynonym({ analyser, vocabulary }: ExpansionContext, synonyms: WordSynonym[]): string | null {
-  const isInPages = ({ text }: WordSynonym): boolean =>
-    analyser.termsOf(text).some((term) => vocabulary.findTerm(term) !== undefined);
-  return synonyms.filter(isInPages).sort((a, b) => b.weight - a.weight)[0]?.text ?? null;
+function writtenSynonym(context: ExpansionContext, synonyms: WordSynonym[]): string | null {
+  const written = synonyms.filter(({ text }) => isInPages(context, text));
+  return written.sort((a, b) => b.weight - a.weight)[0]?.text ?? null;
 }
 
 /** Only a guess matches the word, or it is missing from the dictionary and only one or two pages have it. */

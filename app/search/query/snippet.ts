@@ -26,7 +26,7 @@ export interface BestWindow {
 
 /** @param within searches this section only; without a match its beginning is the window */
 export function findBestWindow(page: IndexedPage, matcher: FormMatcher, within?: IndexedSection): BestWindow {
-  const { rarities } = matcher;
+  const { rarities, wanted } = matcher;
   /** The last position and weight of each word of the query. */
   const met = new Int32Array(rarities.length).fill(-windowWords);
   const weights = new Float64Array(rarities.length);
@@ -50,7 +50,6 @@ export function findBestWindow(page: IndexedPage, matcher: FormMatcher, within?:
     if (value > best.value * 1.0001 || (value > best.value * 0.9999 && at - from < best.span))
       best = { from, value, span: at - from };
   }
-  const wanted = rarities.reduce((sum, rarity) => sum + rarity, 0);
   const section = within ?? (best.value > 0 ? sectionAt(page, best.from) : null);
   return { from: best.from, span: best.span, coverage: wanted > 0 ? best.value / wanted : 0, section };
 }

@@ -29,7 +29,7 @@ export function spellOtherwise(
   const variants: string[][] = [];
   for (const typed of [...compounds, ...words]) {
     const put = joinOrSplit(context, typed);
-    if (put.length === 0 || !put.every(({ text }) => isInPages(context, text))) continue;
+    if (put.length === 0 || !put.every(({ text }) => isSurelyInPages(context, text))) continue;
     const exchanged = exchange(spelt, typed, put);
     if (context.vocabulary.findForm(typed.text)) variants.push(exchanged.map(({ text }) => text));
     else spelt = exchanged;
@@ -85,7 +85,8 @@ const exchange = (words: TypedWord[], { start, end }: TypedWord, put: TypedWord[
   ...words.filter((word) => word.start >= end),
 ];
 
-const isInPages = ({ analyser, vocabulary }: ExpansionContext, word: string): boolean =>
+/** Unlike `isInPages` it counts no mere likeness of an unknown word. */
+const isSurelyInPages = ({ analyser, vocabulary }: ExpansionContext, word: string): boolean =>
   [word, ...analyser.analyse(word).lemmas].some((term) => vocabulary.findTerm(term) !== undefined);
 
 /** Whether pages have the word itself, or another form of an unknown word. */
