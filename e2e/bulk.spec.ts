@@ -1,15 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signIn, test } from './portal';
+import { build, expect, expectAccessible, signIn, test } from './portal';
 
 /** Makes drafts with one word in their titles. */
-async function buildDrafts(page: Page, origin: string, word: string, count: number): Promise<void> {
-  for (let n = 1; n <= count; n++) {
-    const made = await page.request.post('/api/v1/documentation', {
-      headers: { origin },
-      data: { title: `${word} ${n}` },
-    });
-    expect(made.status()).toBe(201);
-  }
+async function buildDrafts(page: Page, word: string, count: number): Promise<void> {
+  for (let n = 1; n <= count; n++) await build(page, 'documentation', { title: `${word} ${n}` });
 }
 
 test('more than one request may have are changed batch by batch, and taken back with one press', async ({
@@ -17,7 +11,7 @@ test('more than one request may have are changed batch by batch, and taken back 
   portal,
 }) => {
   await signIn(page, portal.admin);
-  await buildDrafts(page, portal.origin, 'Seria', 130);
+  await buildDrafts(page, 'Seria', 130);
   await page.goto('/admin/dokumentacja?q=seria');
   await page.getByLabel('Zaznacz wszystkie na stronie').check();
   await page.getByLabel('Wszystkie pasujące (130)').check();
@@ -58,7 +52,7 @@ test('more than one request may have are changed batch by batch, and taken back 
 
 test('a change of many is stopped between two batches, and says how many were done', async ({ page, portal }) => {
   await signIn(page, portal.admin);
-  await buildDrafts(page, portal.origin, 'Przerwane', 101);
+  await buildDrafts(page, 'Przerwane', 101);
   await page.goto('/admin/dokumentacja?q=przerwane');
   await page.getByLabel('Zaznacz wszystkie na stronie').check();
   await page.getByLabel('Wszystkie pasujące (101)').check();
@@ -81,7 +75,7 @@ test('a change of many is stopped between two batches, and says how many were do
   const undone = page.getByText('Cofnięto zmianę: 100 elementów');
   await expect(undone).toBeVisible();
   // Changes by others arrive, and the message stays.
-  await buildDrafts(page, portal.origin, 'Przerwane później', 1);
+  await buildDrafts(page, 'Przerwane później', 1);
   await expect(page.getByLabel('Zaznacz: Przerwane później 1')).toBeVisible();
   await expect(undone).toBeVisible();
   await page.getByRole('link', { name: 'Następna strona' }).click();
@@ -91,7 +85,7 @@ test('a change of many is stopped between two batches, and says how many were do
 
 test('rows of several pages are chosen together, and a change of them leaves none chosen', async ({ page, portal }) => {
   await signIn(page, portal.admin);
-  await buildDrafts(page, portal.origin, 'Wiele stron', 12);
+  await buildDrafts(page, 'Wiele stron', 12);
   await page.goto('/admin/dokumentacja?q=wiele+stron');
   await page.getByLabel('Zaznacz: Wiele stron 12').check();
   await page.getByLabel('Zaznacz: Wiele stron 11').check();
@@ -112,7 +106,7 @@ test('rows of several pages are chosen together, and a change of them leaves non
 
 test('a change that was not made can be tried again with the same selection', async ({ page, portal }) => {
   await signIn(page, portal.admin);
-  await buildDrafts(page, portal.origin, 'Ponawiane', 11);
+  await buildDrafts(page, 'Ponawiane', 11);
   await page.goto('/admin/dokumentacja?q=ponawiane');
   await page.getByLabel('Zaznacz wszystkie na stronie').check();
   await page.getByRole('link', { name: 'Następna strona' }).click();

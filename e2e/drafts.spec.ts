@@ -1,4 +1,5 @@
 import {
+  build,
   chooseLook,
   expect,
   expectAccessible,
@@ -81,8 +82,7 @@ test('a draft is published as it was read, though the screen follows changes', a
   await signIn(page, portal.admin);
   const headers = { origin: portal.origin };
   const given = { title: 'Godziny pracy', content: 'Od ósmej.', status: 'published' };
-  const made = await page.request.post('/api/v1/documentation', { headers, data: given });
-  const { id } = (await made.json()) as { id: string };
+  const { id } = await build(page, 'documentation', given);
   const draft = (content: string) =>
     page.request.put(`/api/v1/documentation/${id}/draft`, { headers, data: { ...given, content } });
   await draft('Od dziewiątej.');
@@ -108,8 +108,7 @@ test('the form of a draft that somebody discarded keeps what is typed, and does 
   await signIn(page, portal.admin);
   const headers = { origin: portal.origin };
   const given = { title: 'Cennik', content: 'Bilet: 10.', status: 'published' };
-  const made = await page.request.post('/api/v1/documentation', { headers, data: given });
-  const { id } = (await made.json()) as { id: string };
+  const { id } = await build(page, 'documentation', given);
   const draft = `/api/v1/documentation/${id}/draft`;
   await page.request.put(draft, { headers, data: { content: 'Bilet: 11.' } });
   await page.goto(`/admin/dokumentacja/edytuj/${id}?szkic=1`);

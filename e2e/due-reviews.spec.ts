@@ -1,4 +1,4 @@
-import { chooseLook, expect, expectAccessible, expectFits, looks, signIn, tabTo, test } from './portal';
+import { build, chooseLook, expect, expectAccessible, expectFits, looks, signIn, tabTo, test } from './portal';
 
 for (const look of looks) {
   test(`what is past its day is confirmed by one press, in the list and in the form, at ${look.width} px`, async ({
@@ -7,13 +7,8 @@ for (const look of looks) {
   }) => {
     await chooseLook(page, look);
     await signIn(page, portal.admin);
-    const post = async (path: string, data: object) => {
-      const made = await page.request.post(`/api/v1/${path}`, { headers: { origin: portal.origin }, data });
-      expect(made.status()).toBe(201);
-      return ((await made.json()) as { id: string }).id;
-    };
     const category = `przeglad-${look.width}`;
-    await post('categories', {
+    await build(page, 'categories', {
       module: 'documentation',
       name: `Przegląd ${look.width}`,
       slug: category,
@@ -21,8 +16,8 @@ for (const look of looks) {
     });
     const overdue = { content: 'Treść.', status: 'published', review_at: '2020-01-01' };
     const [known, unknown] = [`Termin znany ${look.width}`, `Termin nieznany ${look.width}`];
-    const edited = await post('documentation', { ...overdue, title: known, category });
-    await post('documentation', { ...overdue, title: unknown });
+    const { id: edited } = await build(page, 'documentation', { ...overdue, title: known, category });
+    await build(page, 'documentation', { ...overdue, title: unknown });
 
     await page.goto('/admin/przeglady');
     await expectAccessible(page);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { chooseLook, expect, expectAccessible, expectFits, looks, signIn, test } from './portal';
+import { build, chooseLook, expect, expectAccessible, expectFits, looks, signIn, test } from './portal';
 
 /** A reader answers the question of a page, and says why. */
 async function answer(reader: Page, path: string, helpful: 'Tak' | 'Nie', sentence?: string): Promise<void> {
@@ -24,7 +24,7 @@ for (const look of looks) {
     const title = `Zwrot towaru ${look.width}`;
     const slug = `zwrot-towaru-${look.width}`;
     const given = { title, slug, content: 'Towar można zwrócić.', status: 'published' };
-    await page.request.post('/api/v1/documentation', { headers: { origin: portal.origin }, data: given });
+    await build(page, 'documentation', given);
 
     const sentences = { with: `Ile mam dni? ${look.width}`, without: `Nie ma adresu. ${look.width}` };
     for (const javaScriptEnabled of [true, false]) {

@@ -1,4 +1,4 @@
-import { chooseLook, expect, expectAccessible, expectFits, looks, signIn, test } from './portal';
+import { build, chooseLook, expect, expectAccessible, expectFits, looks, signIn, test } from './portal';
 
 test.use({ editorView: 'visual' });
 
@@ -65,9 +65,7 @@ test('a text that is opened again shows a fragment as it is now, in a box with r
   await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
   await expect(page.getByText('Fragment dodany')).toBeVisible();
   const content = '{{fragment:adres-urzedu}}';
-  const data = { title: 'Gdzie nas znaleźć', content };
-  const answer = await page.request.post('/api/v1/documentation', { headers: { origin: portal.origin }, data });
-  expect(answer.ok()).toBe(true);
+  await build(page, 'documentation', { title: 'Gdzie nas znaleźć', content });
 
   await page.goto('/admin/dokumentacja?q=Gdzie');
   await page.getByRole('link', { name: 'Gdzie nas znaleźć' }).click();
@@ -94,8 +92,7 @@ test('the text of a fragment takes its place, free to be changed, and one undo b
 }) => {
   await signIn(page, portal.admin);
   const data = { title: 'Karta usługi', content: '## Opłata\n\nBez opłat[^1].\n\n[^1]: Do odwołania.' };
-  const made = await page.request.post('/api/v1/fragments', { headers: { origin: portal.origin }, data });
-  expect(made.ok()).toBe(true);
+  await build(page, 'fragments', data);
   const use = '{{fragment:karta-uslugi}}';
   await page.goto('/admin/baza-wiedzy/nowy');
   await page.getByRole('button', { name: 'Źródło', exact: true }).click();

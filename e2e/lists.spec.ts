@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectFits, otherBrowser, signIn, test } from './portal';
+import { build, expect, expectAccessible, expectFits, otherBrowser, signIn, test } from './portal';
 
 test('a list is narrowed, kept by name, opened again by its name and forgotten', async ({ page, portal }) => {
   await signIn(page, portal.admin);
@@ -72,11 +72,8 @@ test('what was chosen is still chosen when one comes back from an entry, until i
   const headers = { origin: portal.origin };
   const ids: string[] = [];
   for (let n = 1; n <= 12; n++) {
-    const made = await page.request.post('/api/v1/changelog', {
-      headers,
-      data: { title: `Wybór ${n}`, version: `77.${n}.0`, release_date: '2026-10-01', content: '- naprawa: x' },
-    });
-    ids.push(((await made.json()) as { id: string }).id);
+    const data = { title: `Wybór ${n}`, version: `77.${n}.0`, release_date: '2026-10-01', content: '- naprawa: x' };
+    ids.push((await build(page, 'changelog', data)).id);
   }
   await page.goto('/admin/dziennik-zmian?q=wybór&sort=created_at');
   const box = (n: number) => page.getByLabel(`Zaznacz: Wybór ${n}`, { exact: true });

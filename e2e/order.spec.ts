@@ -1,15 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectFits, otherBrowser, signIn, test } from './portal';
+import { build, expect, expectAccessible, expectFits, otherBrowser, signIn, test } from './portal';
 
 /** A category with articles, by the API. */
-async function buildCategory(page: Page, origin: string, name: string, titles: string[]): Promise<void> {
-  const post = async (path: string, json: object) => {
-    const made = await page.request.post(`/api/v1/${path}`, { headers: { origin }, data: json });
-    expect(made.status()).toBe(201);
-    return (await made.json()) as { slug: string };
-  };
-  const { slug } = await post('categories', { name, module: 'knowledge_base' });
-  for (const title of titles) await post('knowledge_base', { title, category: slug });
+async function buildCategory(page: Page, name: string, titles: string[]): Promise<void> {
+  const { slug } = await build(page, 'categories', { name, module: 'knowledge_base' });
+  for (const title of titles) await build(page, 'knowledge_base', { title, category: slug });
 }
 
 const articles = (page: Page, category: string) =>
@@ -20,8 +15,8 @@ test('articles are put in order by buttons and by keyboard, saved at once, and t
   portal,
 }) => {
   await signIn(page, portal.admin);
-  await buildCategory(page, portal.origin, 'Układana', ['Ułożony trzeci', 'Ułożony drugi', 'Ułożony pierwszy']);
-  await buildCategory(page, portal.origin, 'Układana inna', []);
+  await buildCategory(page, 'Układana', ['Ułożony trzeci', 'Ułożony drugi', 'Ułożony pierwszy']);
+  await buildCategory(page, 'Układana inna', []);
   await page.goto('/admin/baza-wiedzy');
   await page.getByRole('link', { name: 'Kolejność' }).click();
   const [first, second, third] = ['Ułożony pierwszy', 'Ułożony drugi', 'Ułożony trzeci'];
@@ -62,7 +57,7 @@ test('of two people who order at once the later one sees the order of the other,
 }) => {
   await signIn(page, portal.admin);
   const [first, second, third] = ['Ułożony razem 1', 'Ułożony razem 2', 'Ułożony razem 3'];
-  await buildCategory(page, portal.origin, 'Wspólna', [third, second, first]);
+  await buildCategory(page, 'Wspólna', [third, second, first]);
   await page.goto('/admin/baza-wiedzy/kolejnosc');
   const other = await otherBrowser(browser, portal);
   await other.goto('/admin/baza-wiedzy/kolejnosc');

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { expect, hydrated, signIn, test } from './portal';
+import { build, expect, hydrated, signIn, test } from './portal';
 
 /** React and React Router alone are 91 kB. */
 const budget = { scripts: 125_000, files: 14 };
@@ -114,11 +114,7 @@ test.describe('writing', () => {
   }) => {
     await signIn(page, portal.admin);
     // A document of its own: earlier journeys may have left unsaved copies of a new one, which are offered.
-    const made = await page.request.post('/api/v1/documentation', {
-      headers: { origin: portal.origin },
-      data: { title: 'Waga ekranu edycji', content: 'Treść.' },
-    });
-    const { id } = (await made.json()) as { id: string };
+    const { id } = await build(page, 'documentation', { title: 'Waga ekranu edycji', content: 'Treść.' });
     // The dashboard may still be loading its own.
     await page.goto('about:blank');
     const scripts = scriptsOf(page);

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, focused, signIn, tabTo, test } from './portal';
+import { build, expect, expectAccessible, focused, signIn, tabTo, test } from './portal';
 
 test('an editor signs in, writes, makes a category and finds the menus by the keyboard alone', async ({
   page,
@@ -116,13 +116,9 @@ test('a list on a phone shows each row whole, with its menu in reach', async ({ 
 
 test('whatever the names, the menu of a row is in reach at every width', async ({ page, portal }) => {
   await signIn(page, portal.admin);
-  const write = async (path: string, data: Record<string, unknown>) => {
-    const answer = await page.request.post(`/api/v1/${path}`, { data, headers: { origin: portal.origin } });
-    expect(answer.status()).toBe(201);
-  };
   const category = { name: 'Konstantynopolitańczykowianeczkówna'.repeat(2), slug: 'dlugie-slowo' };
-  await write('categories', { ...category, module: 'knowledge_base' });
-  await write('knowledge_base', { title: 'W kategorii o długiej nazwie', category: category.slug });
+  await build(page, 'categories', { ...category, module: 'knowledge_base' });
+  await build(page, 'knowledge_base', { title: 'W kategorii o długiej nazwie', category: category.slug });
   for (const [width, path] of [
     [390, 'baza-wiedzy'],
     [1024, 'baza-wiedzy'],

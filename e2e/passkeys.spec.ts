@@ -1,6 +1,6 @@
 import { type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { expect, expectAccessible, signIn, test } from './portal';
+import { build, expect, expectAccessible, signIn, test } from './portal';
 
 /** A device that keeps passkeys and confirms each press by itself. */
 async function plugIn(page: Page): Promise<void> {
@@ -93,8 +93,7 @@ test('a reader does the same on the page of their account, and switches codes on
   await signIn(page, portal.admin);
   const emails = ['ola@example.pl', 'ula@example.pl'];
   for (const email of emails) {
-    const data = { ...reader, email, role: 'user' };
-    expect((await page.request.post('/api/v1/users', { headers: { origin: portal.origin }, data })).status()).toBe(201);
+    await build(page, 'users', { ...reader, email, role: 'user' });
   }
   await forgetSession(page);
   await plugIn(page);

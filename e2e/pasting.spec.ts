@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, pasteInto, pixel, signIn, test } from './portal';
+import { build, expect, pasteInto, pixel, signIn, test } from './portal';
 
 test.use({ editorView: 'visual' });
 
@@ -268,12 +268,12 @@ test('what is copied from a page of the portal becomes the Markdown that it is m
       `[Plik](${url})`,
       '[^1]: Nota *k*.',
     ].join('\n\n');
-  const made = await page.request.post('/api/v1/documentation', {
-    headers: { origin: portal.origin },
-    data: { title: 'Do skopiowania', content: contentWith(url), status: 'published', slug: 'do-skopiowania' },
+  const made = await build(page, 'documentation', {
+    title: 'Do skopiowania',
+    content: contentWith(url),
+    status: 'published',
   });
-  expect(made.status()).toBe(201);
-  await page.goto('/dokumentacja/do-skopiowania');
+  await page.goto(`/dokumentacja/${made.slug}`);
   // A page shows pictures by their previews, which count as the file. Of what is folded a browser may copy nothing.
   const shown = await page.locator('.prose img').first().getAttribute('src');
   await page.locator('.prose').evaluate((text) => getSelection()?.selectAllChildren(text));

@@ -191,6 +191,17 @@ async function chooseEditorView(page: Page, view: EditorView): Promise<void> {
   expect(answer.status(), 'the choice is kept').toBe(200);
 }
 
+/**
+ * Makes something through the API, as whoever is signed in on the page.
+ * @example const { id } = await build(page, 'documentation', { title: 'Do wczytania' });
+ */
+export async function build(page: Page, path: string, data: object): Promise<{ id: string; slug: string }> {
+  const headers = { origin: new URL(page.url()).origin };
+  const made = await page.request.post(`/api/v1/${path}`, { headers, data });
+  expect(made.status(), await made.text()).toBe(201);
+  return (await made.json()) as { id: string; slug: string };
+}
+
 /** A PNG of one pixel, in base64. */
 export const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 

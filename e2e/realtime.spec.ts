@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { expect, otherBrowser, type RunningPortal, signIn, test } from './portal';
+import { build, expect, otherBrowser, type RunningPortal, signIn, test } from './portal';
 
 const other = { email: 'ewa@example.com', password: 'haslo-do-testow-2' };
 
@@ -21,12 +21,7 @@ test('an open form says who else edits the item and that it was changed, and the
 }) => {
   await signIn(page, portal.admin);
   const ewa = await asEwa(page, browser, portal);
-  const made = await page.request.post('/api/v1/documentation', {
-    headers: { origin: portal.origin },
-    data: { title: 'Wspólny dokument', slug: 'wspolny-dokument', content: 'Pierwsza wersja', status: 'draft' },
-  });
-  expect(made.status(), await made.text()).toBe(201);
-  const { id } = (await made.json()) as { id: string };
+  const { id } = await build(page, 'documentation', { title: 'Wspólny dokument', content: 'Pierwsza wersja' });
 
   await page.goto(`/admin/dokumentacja/edytuj/${id}`);
   const bell = page.getByRole('link', { name: /^Powiadomienia/ });
@@ -63,11 +58,10 @@ test('what another person has saved is loaded over one’s own when that is aske
 }) => {
   await signIn(page, portal.admin);
   const ewa = await asEwa(page, browser, portal);
-  const headers = { origin: portal.origin };
-  const made = await page.request.post('/api/v1/documentation', { headers, data: { title: 'Do wczytania' } });
-  const { id } = (await made.json()) as { id: string };
+  const { id } = await build(page, 'documentation', { title: 'Do wczytania' });
   await page.goto(`/admin/dokumentacja/edytuj/${id}#tresc`);
   await page.getByLabel('Tytuł').fill('Mój tytuł');
+  const headers = { origin: portal.origin };
   await ewa.request.patch(`/api/v1/documentation/${id}`, { headers, data: { title: 'Tytuł Ewy' } });
   page.once('dialog', (question) => void question.accept());
   await page.getByRole('button', { name: 'Wczytaj nową wersję' }).click();
@@ -103,11 +97,7 @@ test('a new key stays in sight while the list under it follows another admin', a
   const made = page.getByRole('status').filter({ hasText: 'Klucz „Kadry” jest gotowy' });
   await expect(made).toBeVisible();
   const key = await made.locator('code').innerText();
-  const second = await page.request.post('/api/v1/api-keys', {
-    data: { name: 'Płace', scope: 'read' },
-    headers: { origin: portal.origin },
-  });
-  expect(second.status()).toBe(201);
+  await build(page, 'api-keys', { name: 'Płace', scope: 'read' });
   await expect(page.getByRole('row').filter({ hasText: 'Płace' })).toBeVisible();
   await expect(made.locator('code')).toHaveText(key);
 

@@ -1,4 +1,4 @@
-import { expect, hydrated, signIn, test } from './portal';
+import { build, expect, hydrated, signIn, test } from './portal';
 
 test('a visitor goes from the home page to a document and reads it', async ({ page }) => {
   await page.goto('/');
@@ -47,23 +47,12 @@ test('words longer than the screen widen no page', async ({ page, browser, porta
   const word = 'Konstantynopolitańczykowianeczkówna'.repeat(3);
   const written: string[] = [];
   const write = async (path: string, data: Record<string, unknown>) => {
-    const answer = await page.request.post(`/api/v1/${path}`, {
-      data: { status: 'published', ...data },
-      headers: { origin: portal.origin },
-    });
-    expect(answer.status()).toBe(201);
-    const { id } = (await answer.json()) as { id: string };
+    const { id } = await build(page, path, { status: 'published', ...data });
     written.push(`/api/v1/${path}/${id}`);
     return id;
   };
   const category = { name: word.slice(0, 80), slug: 'dlugie-slowa' };
-  for (const module of ['documentation', 'resources']) {
-    const answer = await page.request.post('/api/v1/categories', {
-      data: { ...category, module },
-      headers: { origin: portal.origin },
-    });
-    expect(answer.status()).toBe(201);
-  }
+  for (const module of ['documentation', 'resources']) await build(page, 'categories', { ...category, module });
   const entry = await write('documentation', {
     title: word,
     slug: 'dlugie-slowa',

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, signIn, test } from './portal';
+import { build, expect, signIn, test } from './portal';
 
 test.use({ javaScriptEnabled: false });
 
@@ -109,14 +109,14 @@ async function withoutInitialTarget(context: BrowserContext) {
 
 test('the tree of a large section begins at the place of the reader', async ({ page, portal, browser }) => {
   await signIn(page, portal.admin);
-  const post = async (path: string, json: object) => {
-    const made = await page.request.post(`/api/v1/${path}`, { headers: { origin: portal.origin }, data: json });
-    expect(made.status()).toBe(201);
-    return (await made.json()) as { slug: string };
-  };
-  const { slug: category } = await post('categories', { name: 'Procedury', module: 'documentation' });
+  const { slug: category } = await build(page, 'categories', { name: 'Procedury', module: 'documentation' });
   for (let position = 1; position <= 40; position++)
-    await post('documentation', { title: `Procedura numer ${position}`, category, position, status: 'published' });
+    await build(page, 'documentation', {
+      title: `Procedura numer ${position}`,
+      category,
+      position,
+      status: 'published',
+    });
   for (const { width, isOlder } of [
     { width: 1280, isOlder: false },
     { width: 390, isOlder: false },

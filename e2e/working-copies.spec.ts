@@ -1,4 +1,4 @@
-import { expect, otherBrowser, signIn, test } from './portal';
+import { build, expect, otherBrowser, signIn, test } from './portal';
 
 const kept = /^Zapisano kopię roboczą o/;
 
@@ -87,11 +87,10 @@ test('a copy that is given up is gone from the server, too', async ({ page, port
 test('an untouched form with a time in it keeps no copy, and lets go without a question', async ({ page, portal }) => {
   await signIn(page, portal.admin);
   // One of its own: earlier journeys may have left unsaved copies of a new one, which are offered.
-  const made = await page.request.post('/api/v1/announcements', {
-    headers: { origin: portal.origin },
-    data: { title: 'Nietknięty formularz', valid_from: '2026-07-01T10:00:00Z' },
+  const { id } = await build(page, 'announcements', {
+    title: 'Nietknięty formularz',
+    valid_from: '2026-07-01T10:00:00Z',
   });
-  const { id } = (await made.json()) as { id: string };
   const form = `/admin/komunikaty/edytuj/${id}`;
   await page.goto(form);
   // Copies are made after a touch, and at once when the page goes.

@@ -1,4 +1,5 @@
 import {
+  build,
   chooseLook,
   expect,
   expectAccessible,
@@ -49,13 +50,11 @@ test('rows of a matrix stand apart between high brackets, heads of columns stand
   const table = `|${' szerokość |'.repeat(12)}\n|${' -- |'.repeat(12)}\n|${' `szeroka_komórka` |'.repeat(12)}`;
   const lines = ['A', 'B', 'C', 'D', 'E'].map((one, at) => `${at ? '--> ' : ''}${one}[Długa nazwa kroku ${one}]`);
   const diagram = `\`\`\`mermaid alt="Kroki"\nflowchart LR\n${lines.join(' ')}\n\`\`\``;
-  const data = {
+  await build(page, 'documentation', {
     title: 'Szeroki',
     status: 'published',
     content: [matrix, table, '| Razem |\n| ---: |\n| 1 |', diagram].join('\n\n'),
-  };
-  const answer = await page.request.post('/api/v1/documentation', { headers: { origin: portal.origin }, data });
-  expect(answer.ok()).toBe(true);
+  });
   await page.goto('/dokumentacja/szeroki');
   await expect(page.locator('mtd').first()).not.toHaveCSS('padding-top', '0px');
   const rows = await page.locator('mtable').boundingBox();
