@@ -70,7 +70,6 @@ function createProgram(line: CommandLine): Command {
   const program = new Command()
     .name(name)
     .description(texts.description)
-
     .version(line.version, '-V, --version', help.version)
     .helpOption('-h, --help', help.show)
     .helpCommand(false)

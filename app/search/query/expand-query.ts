@@ -42,15 +42,8 @@ export function expandQuery(context: ExpansionContext, query: string, isBeingTyp
   const { words: typed, variants: respelt } = spellOtherwise(context, asTyped, identifiers);
   const isLast = (word: TypedWord): boolean => word === typed.at(-1) && word.end === read.length;
   const content = typed.filter(({ text }) => !isTypedFunctionWord(text));
-  const last = typed.at(-1);
-  const isBegun =
-    last !== undefined &&
-    isLast(last) &&
-    last.text.length <= (isBeingTyped ? mostFirstLetters : 1) &&
-    /^\p{L}+$/u.test(last.text) &&
-    content.some((word) => word !== last);
-  const firstLetters = isBegun ? foldWord(last.text) : null;
-  const asked = isBegun ? typed.slice(0, -1) : typed;
+  const begun = typed.find((word) => isLast(word) && isBegun(word, content, isBeingTyped));
+  const asked = begun ? typed.slice(0, -1) : typed;
 
   const readings = asked.map((word) =>
     readAsLexicon(context.analyser, context.lexicon, word.text, {
@@ -64,7 +57,7 @@ export function expandQuery(context: ExpansionContext, query: string, isBeingTyp
     const synonyms = synonymsAt(phrases, index);
     const isFunction = content.length > 0 && isTypedFunctionWord(word.text);
     // The first letters of the next word do not take back what the word before found as a prefix ('auto f').
-    const isNextBegun = isBegun && isBeingTyped && !isFunction && word === asked.at(-1);
+    const isNextBegun = begun !== undefined && isBeingTyped && !isFunction && word === asked.at(-1);
     const mayGoOn = isNextBegun || (isLast(word) && (isBeingTyped || !isFunction));
     const expandedWord = expandWord(context, word.text, {
       isBeingTyped: mayGoOn,
@@ -83,25 +76,37 @@ export function expandQuery(context: ExpansionContext, query: string, isBeingTyp
     ...respelt.map((variant) => ({ words: variant, weight: rankingWeights.respeltVariant })),
     ...exchangePhrases(context, asked, phrases),
   ];
-  // Variants share what a word can be, so that its pages are scored once for all of them.
-  const variantWords = new Map<string, QueryWord>();
-  const wordOf = (text: string): QueryWord => {
-    const word = variantWords.get(text) ?? expandVariantWord(context, expanded, text, content.length > 0);
-    variantWords.set(text, word);
-    return word;
-  };
-  const variants = withoutRepetition(others.slice(0, mostVariants)).map(({ words: variant, weight }) => ({
-    weight,
-    words: variant.map(wordOf),
-  }));
+  const variants = expandVariants(withoutRepetition(others.slice(0, mostVariants)), (text) =>
+    expandVariantWord(context, expanded, text, content.length > 0),
+  );
   return {
     variants: [{ words, weight: 1 }, ...variants].map(withoutIdleWords),
     correction: correct(context, read, asked, expanded),
     replaced: expanded.flatMap(({ text, replacement }) =>
       replacement === null ? [] : [{ from: text, to: replacement }],
     ),
-    firstLetters,
+    firstLetters: begun ? foldWord(begun.text) : null,
   };
+}
+
+/** Whether only the first letters of the last word are typed, behind a word with content: titles alone are asked. */
+function isBegun(last: TypedWord, content: readonly TypedWord[], isBeingTyped: boolean): boolean {
+  const most = isBeingTyped ? mostFirstLetters : 1;
+  return last.text.length <= most && /^\p{L}+$/u.test(last.text) && content.some((word) => word !== last);
+}
+
+/** Variants share what a word can be, so that its pages are scored once for all of them. */
+function expandVariants(
+  variants: readonly { words: string[]; weight: number }[],
+  expand: (text: string) => QueryWord,
+): QueryVariant[] {
+  const known = new Map<string, QueryWord>();
+  const wordOf = (text: string): QueryWord => {
+    const word = known.get(text) ?? expand(text);
+    known.set(text, word);
+    return word;
+  };
+  return variants.map(({ words, weight }) => ({ weight, words: words.map(wordOf) }));
 }
 
 function splitQuery(read: string): { asTyped: TypedWord[]; identifiers: TypedWord[] } {
