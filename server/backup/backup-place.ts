@@ -82,7 +82,7 @@ export function storedBackup(store: S3Store, name: string, address: string): Bac
 
 async function streamInto(store: S3Store, name: string, fill: (out: PassThrough) => Promise<void>): Promise<void> {
   const pipe = new PassThrough();
-  // Heard by whoever reads or writes it at that moment; without a listener it would end the process.
+  // Whoever reads or writes gets the error as well; without a listener it would end the process.
   pipe.on('error', () => {});
   const stored = store.write(name, pipe);
   stored.catch((error: Error) => pipe.destroy(error));

@@ -41,7 +41,7 @@ export interface CopiedTable {
 }
 
 /**
- * The portal's tables, as those under forced row-level security. What the portal keeps for itself stays where it is.
+ * The portal's tables: those under forced row-level security, without `secrets`, of which each portal keeps its own.
  */
 export async function listTables(client: Client): Promise<CopiedTable[]> {
   const { rows } = await client.query<CopiedTable>(`

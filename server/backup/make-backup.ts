@@ -134,7 +134,7 @@ async function copyFiles(store: FileStore, archive: ArchiveOutput, found: Stored
   for (const { name, size } of found) {
     const bytes = await store.read(name);
     if (bytes) {
-      // What fails before the first byte is read would leave the file open.
+      // Closes the file also where writing fails before its first byte is read.
       const part = archive.add(`files/${files.length + 1}`, bytes, size).finally(() => bytes.destroy());
       files.push({ stored: name, ...(await part) });
     } else missing.push(name);

@@ -124,8 +124,8 @@ async function dropEverything(client: Client): Promise<void> {
 }
 
 /**
- * Lays the rows as they are: without policies, triggers and the order that foreign keys would ask for, which are put
- * back behind them.
+ * Fills the tables while policies and triggers are off and foreign keys are dropped, since the rows come in an order
+ * that these would refuse. All are restored afterwards.
  */
 async function fillTables(client: Client, archive: Archive, progress: Progress): Promise<void> {
   const { manifest } = archive;

@@ -58,8 +58,8 @@ function readSettings(processEnv: NodeJS.ProcessEnv): Pick<OpenPortal, 'env' | '
 
 /**
  * Opens the portal that the environment names, and closes it after the work.
- * @param begin is told where there is none yet, and one is begun; without it, that is refused: a command with another
- *   environment than the portal's would work on an empty one, and seem to have done what it was asked for
+ * @param begin called with a warning where there is no portal yet, and a new one is made. Without it that is refused: a
+ *   command with another environment than the portal's would work on an empty one, and seem to succeed
  * @throws Failure, and what its start would throw
  */
 export async function withPortal<T>(

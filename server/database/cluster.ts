@@ -47,8 +47,8 @@ export async function initialiseCluster(home: string, places: Places, owner: str
   child.stderr?.on('data', (chunk) => (said += String(chunk)));
   const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
   if (code !== 0) throw new StartRefused(`the database could not be made in ${data}: ${reasonIn(said)}`);
-  // The database's user may write in its own folder only: the finished draft goes up from there, by way of a name of
-  // its own.
+  // The database's user may write only in its own folder, so the draft was made inside it. It is moved out under a
+  // temporary name, and then to its place.
   const parked = join(folder, `.${basename(data)}-${process.pid}`);
   renameSync(draft, parked);
   await removeDrafts(data);

@@ -36,5 +36,5 @@ export async function compressResponse(request: Request, response: Response): Pr
   return new ReadyResponse(bytes, { status, headers: packed });
 }
 
-/** Asking a ready answer for its body would make a stream of it. */
+/** Whether it has a body. A ready answer is not asked for it: reading `body` would make a stream. */
 export const hasContent = (response: Response): boolean => response instanceof ReadyResponse || response.body !== null;

@@ -39,7 +39,7 @@ export async function start(
     // The database starts in processes of its own, while this one reads the rest of the server.
     const starting = startDatabase(env, log);
     const reading = import('./serve');
-    // Where that fails, it is told once the database can be stopped.
+    // Its failure is thrown by the `await` below, when the database can be stopped.
     reading.catch(() => undefined);
     const database = await starting;
     ending.push(() => database.stop());

@@ -99,7 +99,7 @@ export async function serve({ env, log, database, ending, vite, signal }: Starte
   ending.push(briefly(() => realtime.stop()));
   // What nobody waits for comes after the first request can be answered.
   announceListening();
-  // Whoever needs the pages is told of an error.
+  // An error is thrown again at the first request that needs the pages.
   if (!vite) loadBuild().catch(() => undefined);
   await startWork(services, { database, doors, app, ending: work });
   process.stdout.write(startNotice(env, port, firstAdmin));

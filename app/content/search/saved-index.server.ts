@@ -51,7 +51,7 @@ const alignment = 4;
 
 /**
  * The search index on disk, so that a start need not read every text anew. Only a file is taken that this very build
- * has written over this very database, and that is whole; what of it is out of date is for the reader to find out.
+ * has written from this very database, and that is complete. Which of its entries are out of date, the caller checks.
  */
 export class SavedIndex {
   constructor(

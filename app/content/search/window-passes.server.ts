@@ -21,9 +21,9 @@ export class WindowPasses {
   ) {}
 
   /**
-   * Asks for the next moment; call it before anything is read that depends on times, so that none is missed that passes
-   * meanwhile. A moment that is waited for is replaced by an earlier one only: it may have passed, and is then still to
-   * be made up for.
+   * Asks for the next moment. Call it before reading anything that depends on times: a moment that passes during the
+   * read is then not missed. A pending moment is replaced only by an earlier one: it may have passed already, and its
+   * renewal is still to come.
    */
   async watch(): Promise<void> {
     const asked = performance.now();
