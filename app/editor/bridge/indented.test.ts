@@ -103,15 +103,17 @@ test.each([
     expect(write(opened, change(opened.origin.doc), depth)).toBe(expected);
 });
 
-test.each(['1.   raz\n\n    kod\n\nkoniec\n', '- \n   <div>x</div>\n\n  koniec\n'])(
-  '%j stays as it is but for its last words',
-  (text) => {
-    const opened = open(text);
-    const withNewEnd = (node: Node): Node =>
-      node.type === nodes.paragraph
-        ? words('Koniec')
-        : node.copy(node.content.replaceChild(node.childCount - 1, withNewEnd(node.lastChild as Node)));
-    for (const depth of ['changes', 'whole'] as const)
-      expect(write(opened, withNewEnd(opened.origin.doc), depth)).toBe(text.replace('koniec', 'Koniec'));
-  },
-);
+test.each([
+  '1.   raz\n\n    kod\n\nkoniec\n',
+  '- \n   <div>x</div>\n\n  koniec\n',
+  '<details><summary>A</summary>\n\n  <div>x</div>\n\nkoniec\n\n</details>\n',
+  '> [!note]\n>\n>   <div>x</div>\n>\n> koniec\n',
+])('%j stays as it is but for its last words', (text) => {
+  const opened = open(text);
+  const withNewEnd = (node: Node): Node =>
+    node.type === nodes.paragraph
+      ? words('Koniec')
+      : node.copy(node.content.replaceChild(node.childCount - 1, withNewEnd(node.lastChild as Node)));
+  for (const depth of ['changes', 'whole'] as const)
+    expect(write(opened, withNewEnd(opened.origin.doc), depth)).toBe(text.replace('koniec', 'Koniec'));
+});

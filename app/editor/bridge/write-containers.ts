@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model';
 import { isNothing } from './canonical';
-import { emptyLine, noteIndent, withoutPrefix, withPrefix } from './places';
+import { emptyLine, indentOf, noteIndent, type Place, withoutPrefix, withPrefix } from './places';
 import { detailsHead } from './write-anew';
 import { isList } from './schema';
 import { followsWords } from './write-list';
@@ -14,10 +14,14 @@ function around(to: Writing, old: Node | null, prefix: string) {
   return {
     /** The old children, if they were at the same place. */
     known: place ? old : null,
-    head: place && first ? source.slice(place.start, first.start) : '',
+    head: place && first ? source.slice(place.start, first.start - indentOfSource(to, old?.firstChild, first)) : '',
     tail: place && last ? source.slice(last.end, place.end) : '',
   };
 }
+
+/** HTML is indented by its own lines, which `to.children` writes. */
+const indentOfSource = ({ origin }: Writing, block: Node | null | undefined, place: Place) =>
+  block?.type.name === 'source_block' ? indentOf(origin.source, place).length : 0;
 
 export function writeQuote(to: Writing, quote: Node, old: Node | null, prefix: string): string {
   const { known, head } = around(to, old, prefix);
