@@ -56,6 +56,7 @@ export const transferTexts = {
     noMap: 'Spodziewane są pola w postaci „nazwa: wartość”',
     noList: 'Spodziewana jest lista',
     yaml: 'To nie jest poprawny YAML',
+    toml: 'To nie jest poprawny TOML',
     notAFile: 'To dowiązanie albo plik specjalny: pominięto',
     tooLarge: (megabytes: number) => `Plik jest większy niż ${megabytes} MB`,
     notUtf8: 'Tekst nie jest w kodowaniu UTF-8',

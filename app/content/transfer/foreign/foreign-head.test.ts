@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { transferTexts as texts } from '#app/texts/pl/transfer';
 import { documentation } from '../../modules/documentation/definition';
 import { foreignFields } from './foreign-fields';
 import { headInComment, splitForeignHead } from './foreign-head';
@@ -9,38 +10,24 @@ test('TOML of Hugo, with the lines of its keys', () => {
   );
   expect(fields).toEqual({
     title: 'Poradnik: początek',
-    date: '2024-02-03T10:00:00+01:00',
+    date: '2024-02-03T10:00:00.000+01:00',
     draft: false,
     weight: 20,
     tags: ['kadry', 'praca zdalna'],
-    params: null,
+    params: { title: 'Inny' },
   });
   expect([body, bodyLine, lineOf('weight')]).toEqual(['# A\n', 13, 5]);
   expect(splitForeignHead('+++\r\ntitle = "A"\r\n\r\n+++\r\nB')).toMatchObject({ fields: { title: 'A' }, body: 'B' });
 });
 
-test('TOML that has no place in fields is left out', () => {
-  const head = [
-    '  title = "A"',
-    'params.author = "X"',
-    'params.tags = [',
-    '  [2],',
-    ']',
-    'tags = [',
-    '  ["a"],',
-    '  ["b"]',
-    ']',
-    '"o autorze" = "X"',
-    'opis = """',
-    'weight = 7',
-    '"""',
-    'menu = { main = { weight = 1 } }',
-    'weight = 2',
-    '[ params."x" ]',
-    'weight = 9',
-  ].join('\n');
-  const { fields } = splitForeignHead(`+++\n${head}\n+++\nB`);
-  expect(fields).toEqual({ title: 'A', tags: [['a'], ['b']], opis: null, menu: null, weight: 2, params: null });
+test('TOML is read as its grammar has it, and what is wrong with it has its line', () => {
+  const head = ['title = """', 'Dwa', 'wiersze"""', '"a b" = 1', 'date = 2024-02-03', '[ params."x" ]', 'weight = 9'];
+  const { fields, lineOf } = splitForeignHead(`+++\n${head.join('\n')}\n+++\nB`);
+  expect(fields).toEqual({ title: 'Dwa\nwiersze', 'a b': 1, date: '2024-02-03', params: { x: { weight: 9 } } });
+  expect([lineOf('title'), lineOf('date'), lineOf('tags')]).toEqual([2, 6, 1]);
+  expect(() => splitForeignHead('+++\ntitle = "A"\ntags = [a]\n+++\n')).toThrow(
+    expect.objectContaining({ message: texts.problems.toml, line: 3 }),
+  );
 });
 
 test('a title of Wiki.js with a colon, which it does not quote, in Markdown and in HTML', () => {

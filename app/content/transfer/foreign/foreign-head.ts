@@ -1,4 +1,6 @@
-import { type FrontMatterFile, splitFrontMatter } from '../front-matter';
+import { parse, TomlDate, TomlError } from 'smol-toml';
+import { transferTexts as texts } from '#app/texts/pl/transfer';
+import { FileProblem, type FrontMatterFile, longestHead, splitFrontMatter } from '../front-matter';
 
 const toml = /^\+\+\+[ \t]*\r?\n([\s\S]*?)^\+\+\+[ \t]*(?:\r?\n|$)/m;
 const comment = /^\s*<!--[ \t]*\r?\n(?=title:)([\s\S]*?)-->/;
@@ -12,8 +14,10 @@ const unquoted = /^(title|description): (?!["'[{|>&*!])(?=.{0,1000}$)(.*: .*)$/g
 export function splitForeignHead(source: string): FrontMatterFile {
   const text = source.replace(/^\uFEFF/, '');
   const found = text.startsWith('+++') ? toml.exec(text) : null;
-  if (found?.index === 0)
-    return splitFrontMatter(`---\n${yamlOfToml(found[1] ?? '')}---\n${text.slice(found[0].length)}`);
+  if (found?.index === 0) {
+    const [whole, head = ''] = found;
+    return { ...readToml(head), body: text.slice(whole.length), bodyLine: whole.split('\n').length };
+  }
   const end = text.startsWith('---') ? text.indexOf('\n---', 3) : -1;
   return splitFrontMatter(end < 0 ? text : quoted(text.slice(0, end)) + text.slice(end));
 }
@@ -28,46 +32,21 @@ export const headInComment = (html: string): Record<string, unknown> =>
 const quoted = (head: string) =>
   head.replace(unquoted, (_, name: string, words: string) => `${name}: ${JSON.stringify(words.trim())}`);
 
-/** A key of TOML by itself, and one of several parts or in quotation marks, which no field has. */
-const key = /^\s*([\w-]+)\s*=\s*(.*)$/;
-const otherKey = /^\s*(?:[\w-]+|"[^"]*"|'[^']*')(?:\s*\.\s*(?:[\w-]+|"[^"]*"|'[^']*'))*\s*=/;
+/** A key of TOML, as it begins a line. */
+const keyLine = /^[ \t]*([\w-]+)[ \t]*=/;
 
-const brackets = (value: string): number => {
-  const bare = value.replace(/"(?:\\.|[^"\\])*"|'[^']*'|#.*$/g, '');
-  return bare.split('[').length - bare.split(']').length;
-};
-
-/** Line by line: values of one line and lists are YAML already. Of tables and long texts only the names stay. */
-function yamlOfToml(head: string): string {
-  let isInTable = false;
-  let ends: string | undefined;
-  let open = 0;
-  let isLeftOut = false;
-  const lines = head.split(/\r?\n/).map((line) => {
-    if (ends !== undefined) {
-      if (line.includes(ends)) ends = undefined;
-      return '';
-    }
-    if (open > 0) {
-      open += brackets(line);
-      return isLeftOut ? '' : ` ${line}`;
-    }
-    const table = /^\s*\[{1,2}\s*(?:([\w-]+)|"[^"]*"|'[^']*')["'\w.\s-]*\]{1,2}\s*(?:#.*)?$/.exec(line);
-    if (table && !isInTable) {
-      isInTable = true;
-      return table[1] === undefined ? '' : `${table[1]}:`;
-    }
-    if (isInTable || line.trim() === '') return '';
-    const [, name, own = ''] = key.exec(line) ?? [];
-    const other = name === undefined ? otherKey.exec(line) : null;
-    if (name === undefined && !other) return ` ${line}`;
-    const value = other ? line.slice(other[0].length).trim() : own;
-    const long = ['"""', "'''"].find((sign) => value.startsWith(sign));
-    if (long && !value.includes(long, 3)) ends = long;
-    open = long ? 0 : brackets(value);
-    isLeftOut = other !== null;
-    if (isLeftOut) return '';
-    return long || value.startsWith('{') ? `${name}:` : `${name}: ${value}`;
-  });
-  return lines.join('\n');
+/** @throws FileProblem */
+function readToml(head: string): Pick<FrontMatterFile, 'fields' | 'lineOf'> {
+  if (head.length > longestHead) throw new FileProblem(texts.problems.longHead, 2);
+  try {
+    const fields = Object.fromEntries(Object.entries(parse(head)).map(([name, value]) => [name, written(value)]));
+    const keys = head.split('\n').map((line) => keyLine.exec(line)?.[1]);
+    return { fields, lineOf: (name) => keys.indexOf(name) + 2 };
+  } catch (error) {
+    if (!(error instanceof TomlError)) throw error;
+    throw new FileProblem(texts.problems.toml, error.line + 1);
+  }
 }
+
+/** Times as YAML has them, with their zone. */
+const written = (value: unknown) => (value instanceof TomlDate ? value.toISOString() : value);
