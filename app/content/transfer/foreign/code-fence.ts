@@ -4,6 +4,22 @@ const opening = /^(\s*(?:>\s*)*(?:`{3,}|~{3,}))[ \t]*(?:\{[ \t]*\.([\w+#-]+)([^{
 /** MkDocs: the lines to mark. */
 const marked = /\s*\bhl_lines="([\d\s-]*)"/;
 
+const begin = /^\s*(?:>\s*)*(?:(`{3,})(?!`)[^`]*|(~{3,}).*)$/;
+const end = /^\s*(?:>\s*)*(`{3,}|~{3,})\s*$/;
+
+/** Whether a line ends what a fence of code has begun: it has as many signs at least, and no words. */
+export function endsFence(fence: string, line: string): boolean {
+  const mark = end.exec(line)?.[1] ?? '';
+  return mark.length >= fence.length && mark[0] === fence[0];
+}
+
+/** The fence of the code that goes on behind a line, where `fence` is that before it. */
+export function fenceBehind(fence: string | undefined, line: string): string | undefined {
+  if (fence !== undefined) return endsFence(fence, line) ? undefined : fence;
+  const [, ticks, tildes] = begin.exec(line) ?? [];
+  return ticks ?? tildes;
+}
+
 /** A diagram without words for whoever does not see it, which the portal asks for: Outline calls it `mermaidjs`. */
 export const isDiagram = /^\s*(?:>\s*)*(?:`{3,}|~{3,})[ \t]*mermaid(?:js)?\b(?!.*\balt=")/;
 /** VitePress: ```` ```js [plik.js] ```` */

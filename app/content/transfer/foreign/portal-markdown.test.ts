@@ -222,6 +222,7 @@ test.each([
   ['one line', lines('a', '', '<details><summary>Tytuł</summary>b</details>', 'c')],
   ['VitePress', lines('a', '', '::: details Tytuł', 'b', ':::', 'c')],
   ['MyST', lines('a', '', ':::{dropdown} Tytuł', 'b', ':::', 'c')],
+  ['MyST, in backticks', lines('a', '', '```{dropdown} Tytuł', ':open:', 'b', '```', 'c')],
   ['Outline', lines('a', '', '+++ Tytuł', 'b', '+++', 'c')],
   ['the portal', lines('a', '', '<details>', '<summary>Tytuł</summary>', '', 'b', '', '</details>', '', 'c')],
 ])('a foldable section of %s is one of the portal', (_name, source) => {
@@ -314,7 +315,40 @@ test.each([
   expect(toPortalMarkdown(source)).toBe(written);
 });
 
+test('directives of MyST in backticks are callouts, without their options, and code in them stays code', () => {
+  const source = lines(
+    'a',
+    '````{admonition} Tytuł',
+    ':class: tip',
+    ':name: b',
+    '',
+    'c',
+    '```{warning}',
+    'd',
+    '```',
+    '```{r}',
+    'e',
+    '```',
+    '````',
+    ':::{note}',
+    ':class: f',
+    'g',
+    ':::',
+  );
+  expect(toPortalMarkdown(source)).toBe(
+    lines('a', '> [!NOTE]', '> **Tytuł**', '>', '>', '> c', '> > [!WARNING]', '> > d', '>') +
+      lines('', '> ```{r}', '> e', '> ```', '', '> [!NOTE]', '> g', ''),
+  );
+});
+
+test('a line with code between three backticks, and one in code with a language, begin and end no code', () => {
+  expect(toPortalMarkdown('```a``` b\n:::tip\nc\n:::')).toBe('```a``` b\n> [!TIP]\n> c\n');
+  const code = '```md\n```js\n:::tip\n```';
+  expect(toPortalMarkdown(code)).toBe(code);
+});
+
 test.each([
+  ['a line like a section of Outline, whose end is in code only', '+++ Ocena\n\n```toml\n+++\n```\n\nTekst'],
   ['a foldable section in a quotation', '> <details>\n> <summary>A</summary>\n>\n> B\n>\n> </details>'],
   ['a line that begins like a section of Outline, which nothing ends', '+++ Ocena bardzo dobra\n\nTekst'],
   ['a loop of a batch file', 'Pętla: for %%i in (*.txt) do echo %%i'],

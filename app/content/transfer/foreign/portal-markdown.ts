@@ -1,6 +1,6 @@
 import type { CalloutKind } from '#app/markdown/nodes';
 import { transferTexts as texts } from '#app/texts/pl/transfer';
-import { isDiagram, portalFence } from './code-fence';
+import { endsFence, fenceBehind, isDiagram, portalFence } from './code-fence';
 import { DocusaurusLines } from './docusaurus-line';
 import { FoldableLines, foldableHead } from './foldable-lines';
 import { titleAroundCode } from './gitbook-line';
@@ -29,15 +29,19 @@ const kinds = new Map(
 /** `calloutKind('danger')` → 'caution' */
 export const calloutKind = (word: string): CalloutKind => kinds.get(word.toLowerCase()) ?? 'note';
 
-const fence = /^\s*(?:>\s*)*(`{3,}|~{3,})/;
-
 /** How a callout begins whose lines have no sign of their own, and by how much they are indented instead. */
 const beginnings = [
   // Docusaurus
   {
     // In braces: MyST
     pattern:
-      /^(?<before>\s*):{3,}\s*\{?(?<word>\w[\w-]*)\}?(?:\[(?<title>.*)\]|[ \t]+(?![ \t])(?:title="?)?(?<plain>.*?)"?)?\s*$/,
+      /^(?<before>\s*):{3,}\s*(?<brace>\{)?(?<word>\w[\w-]*)\}?(?:\[(?<title>.*)\]|[ \t]+(?![ \t])(?:title="?)?(?<plain>.*?)"?)?\s*$/,
+    by: 0,
+  },
+  // MyST: any other word in braces is a language of code that runs (`{r}`), or nothing that the portal has
+  {
+    pattern:
+      /^(?<before>\s*)(?<fence>`{3,}|~{3,})(?<brace>\{)(?<word>admonition|attention|caution|danger|dropdown|error|hint|important|note|seealso|tab-item|tab-set|tip|todo|topic|warning)\}[ \t]*(?<plain>.*?)\s*$/,
     by: 0,
   },
   // MkDocs
@@ -63,6 +67,9 @@ const frameless = new Set(['code-group', 'raw', 'tabs', 'tab-set']);
 
 const ending = /^\s*(?::{3,}|\{%\s*endhint\s*%\}|\{\{[<%]\s*\/(?:notice|alert|callout|admonition|hint)\s*[%>]\}\})\s*$/;
 
+/** MyST, below the beginning: `:class: wide` */
+const option = /^\s*:[a-z][\w-]*:(?:\s.*)?$/;
+
 /** Obsidian: what begins and ends words to writers. */
 const commentMark = /^[ \t]*%%[ \t]*\r?$/gm;
 
@@ -77,22 +84,21 @@ function beginningIn(line: string) {
   for (const { pattern, by } of beginnings) {
     const groups = pattern.exec(line)?.groups;
     if (!groups || (groups.before ?? '').length > longestPrefix) continue;
-    const { before = '', word = 'info', title, plain, tab } = groups;
-    return { before, word, title: title ?? plain, tab: word === 'tab-item' ? plain : tab, by };
+    const { before = '', word = 'info', title, plain, tab, brace, fence } = groups;
+    const named = { word, title: title ?? plain, tab: word === 'tab-item' ? plain : tab };
+    return { before, by, ...named, fence, hasOptions: brace !== undefined };
   }
   return undefined;
 }
+
+type Beginning = NonNullable<ReturnType<typeof beginningIn>>;
 
 /** Nobody nests more of them, and each line carries the signs of all. */
 const mostNested = 20;
 
 /** The callouts that are open where a line stands, the outermost first. */
 class OpenCallouts {
-  private readonly open: { sign: string; indent: number; isIndented: boolean; last: string }[] = [];
-
-  get areOpen(): boolean {
-    return this.open.length > 0;
-  }
+  private readonly open: { sign: string; indent: number; isIndented: boolean; last: string; fence?: string }[] = [];
 
   get areTooMany(): boolean {
     return this.open.length >= mostNested || this.prefix.length >= longestPrefix;
@@ -107,8 +113,15 @@ class OpenCallouts {
    * What stands before its sign keeps a callout in its item of a list; a tab has no sign.
    * @param last the line behind it
    */
-  begin(before: string, by: number, sign: '> ' | '', last = ''): void {
-    this.open.push({ sign: before + sign, indent: this.indent + before.length + by, isIndented: by > 0, last });
+  begin({ before, by, fence }: Beginning, sign: '> ' | '', last = ''): void {
+    const indent = this.indent + before.length + by;
+    this.open.push({ sign: before + sign, indent, isIndented: by > 0, last, ...(fence && { fence }) });
+  }
+
+  /** Whether a line ends the innermost. */
+  endsAt(line: string): boolean {
+    const innermost = this.open.at(-1);
+    return innermost?.fence ? endsFence(innermost.fence, line) : innermost !== undefined && ending.test(line);
   }
 
   /** @returns the last line of the one that has ended: the innermost */
@@ -142,7 +155,8 @@ class OpenCallouts {
  */
 export function toPortalMarkdown(source: string, lines: number[] = [], diagrams: number[] = []): string {
   const written: string[] = [];
-  const sections = new FoldableLines(source.match(/^[ \t]*\+{3,}[ \t]*\r?$/gm)?.length ?? 0);
+  const all = source.split(/\r?\n/);
+  const sections = new FoldableLines(countOutsideCode(all, /^[ \t]*\+{3,}[ \t]*$/));
   const callouts = new OpenCallouts();
   const docusaurus = new DocusaurusLines();
   let code: string | undefined;
@@ -156,11 +170,12 @@ export function toPortalMarkdown(source: string, lines: number[] = [], diagrams:
   };
   let commentMarks = source.match(commentMark)?.length ?? 0;
   let isComment = false;
+  let isInOptions = false;
   let number = 0;
   const noteLines = () => {
     while (lines.length < written.length) lines.push(number);
   };
-  for (const raw of source.split(/\r?\n/)) {
+  for (const raw of all) {
     noteLines();
     number += 1;
     if (code === undefined && raw.match(commentMark)) {
@@ -176,16 +191,19 @@ export function toPortalMarkdown(source: string, lines: number[] = [], diagrams:
     // Else the line would go on with the callout's last paragraph.
     if (hasEnded && !isBlank(written.at(-1))) write('');
     const line = callouts.unindented(raw);
-    const mark = fence.exec(line)?.[1];
-    const opens = mark !== undefined && code === undefined;
-    if (mark && (code === undefined || (mark[0] === code[0] && mark.length >= code.length)))
-      code = code === undefined ? mark : undefined;
+    if (isInOptions && option.test(line)) continue;
+    isInOptions = false;
+    const begun = code === undefined && !callouts.areTooMany ? beginningIn(line) : undefined;
+    const ends = code === undefined && callouts.endsAt(line);
+    const above = code;
+    if (!begun && !ends) code = fenceBehind(code, line);
+    const opens = above === undefined && code !== undefined;
     if (opens) for (const one of sections.endHead()) write(one);
     if (sections.takeBlank(line)) write('');
-    if (code !== undefined || mark) {
-      const begun = opens && line.length <= longestAddition ? portalFence(line, codeTitle) : line;
-      written.push(callouts.prefix + begun);
-      if (opens && begun !== line && isDiagram.test(line)) diagrams.push(written.length);
+    if (code !== undefined || above !== undefined) {
+      const first = opens && line.length <= longestAddition ? portalFence(line, codeTitle) : line;
+      written.push(callouts.prefix + first);
+      if (opens && first !== line && isDiagram.test(line)) diagrams.push(written.length);
       codeTitle = undefined;
       continue;
     }
@@ -201,7 +219,7 @@ export function toPortalMarkdown(source: string, lines: number[] = [], diagrams:
       continue;
     }
     if (line.trim() !== '') codeTitle = titleAroundCode(line);
-    const begun = callouts.areTooMany ? undefined : beginningIn(line);
+    isInOptions = begun?.hasOptions ?? false;
     const { sign, word = '', title } = quoted.exec(line)?.groups ?? {};
     const folded = line.length > longestAddition ? undefined : sections.convert(line, isBlank(written.at(-1)));
     if (folded) {
@@ -209,20 +227,20 @@ export function toPortalMarkdown(source: string, lines: number[] = [], diagrams:
     } else if (begun && foldable.has(begun.word)) {
       for (const one of foldableHead(begun.before, begun.title?.trim() || texts.foldable)) write(one);
       write('');
-      callouts.begin(begun.before, begun.by, '', '</details>');
+      callouts.begin(begun, '', '</details>');
     } else if (begun && frameless.has(begun.word)) {
       write('');
-      callouts.begin(begun.before, begun.by, '');
+      callouts.begin(begun, '');
     } else if (begun?.tab !== undefined) {
       write(`${begun.before}**${begun.tab.trim()}**`);
       write('');
-      callouts.begin(begun.before, begun.by, '');
+      callouts.begin(begun, '');
     } else if (begun) {
       writeHead(`${begun.before}> `, begun.word, begun.title);
-      callouts.begin(begun.before, begun.by, '> ');
-    } else if (ending.test(line) && callouts.areOpen) {
-      const last = callouts.end();
-      if (last) for (const one of ['', last]) write(one);
+      callouts.begin(begun, '> ');
+    } else if (ends) {
+      const tail = callouts.end();
+      if (tail) for (const one of ['', tail]) write(one);
       write('');
     } else if (sign !== undefined) writeHead(sign, word, title);
     else write(plainLine(line, docusaurus));
@@ -230,6 +248,16 @@ export function toPortalMarkdown(source: string, lines: number[] = [], diagrams:
   for (const one of sections.endHead()) write(one);
   noteLines();
   return written.join('\n');
+}
+
+function countOutsideCode(lines: readonly string[], pattern: RegExp): number {
+  let fence: string | undefined;
+  const fits = (line: string) => {
+    const isCode = fence !== undefined;
+    fence = fenceBehind(fence, line);
+    return !isCode && pattern.test(line);
+  };
+  return lines.filter(fits).length;
 }
 
 const isBlank = (line = '') => /^[>\s]*$/.test(line);
