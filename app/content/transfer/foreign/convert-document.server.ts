@@ -3,9 +3,9 @@ import type { ConversionJob, Converted } from './foreign-document';
 import { htmlToMarkdown } from './html-to-markdown.server';
 
 /** @throws for a document that cannot be read */
-export async function convertDocument({ kind, bytes }: ConversionJob): Promise<Converted> {
+export async function convertDocument({ kind, bytes, title }: ConversionJob): Promise<Converted> {
   if (kind === 'docx') return docxToMarkdown(bytes);
-  return htmlToMarkdown(new TextDecoder(charsetOf(bytes)).decode(bytes));
+  return htmlToMarkdown(new TextDecoder(charsetOf(bytes)).decode(bytes), title);
 }
 
 /** As the page itself says it; UTF-8 by default. */

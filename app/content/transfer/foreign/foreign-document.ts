@@ -33,6 +33,8 @@ export interface ForeignDocument {
 export interface ConversionJob {
   kind: 'html' | 'docx';
   bytes: Uint8Array;
+  /** What a page's own program says of it. */
+  title?: string;
 }
 
 /** What a document consists of. */

@@ -21,17 +21,20 @@ const droppedIds = new Set([
 ]);
 const droppedClasses = new Set(['page-metadata', 'toc-macro', 'toc', 'hidden', 'footer']);
 
-/** The text of an HTML page as Markdown, and its title. What a page has around its content is left out. */
-export function htmlToMarkdown(html: string): Converted {
+/**
+ * The text of an HTML page as Markdown, and its title. What a page has around its content is left out.
+ * @param given its title, where its program says it; else it is that of Confluence, or the first heading
+ */
+export function htmlToMarkdown(html: string, given?: string): Converted {
   const tree = fromHtml(html);
-  const title = titleOf(tree);
+  const own = given ?? titleIn(tree, ({ properties }) => properties.id === 'title-text');
   const main = contentOf(tree);
   clean(main);
   const embedded = takePictures(main, []);
   const heading = find(main, ({ tagName }) => tagName === 'h1');
   const headed = heading ? wordsOf(heading) : '';
   const anchors = new Map(anchorsIn(main));
-  const isTitle = heading !== undefined && isFirst(main, heading);
+  const isTitle = heading !== undefined && isFirst(main, heading) && [undefined, headed].includes(own);
   if (isTitle) remove(main, heading);
   const mdast = toMdast(
     { type: 'root', children: main.children },
@@ -46,7 +49,8 @@ export function htmlToMarkdown(html: string): Converted {
     rule: '-',
     emphasis: '_',
   });
-  return { title: headed || title, content, heading: isTitle ? headed : null, anchors, embedded };
+  const title = own ?? (headed || titleIn(tree, ({ tagName }) => tagName === 'title'));
+  return { title: title ?? null, content, heading: isTitle ? headed : null, anchors, embedded };
 }
 
 const wordsOf = (element: Element) => toString(element).replace(/\s+/g, ' ').trim();
@@ -62,11 +66,9 @@ function* anchorsIn(node: Element | Root, words?: string): Generator<[string, st
 }
 
 /** Confluence names its space before the page: 'Dział : Strona'. */
-function titleOf(tree: Root): string | null {
-  const element =
-    find(tree, ({ properties }) => properties.id === 'title-text') ?? find(tree, ({ tagName }) => tagName === 'title');
-  const text = element ? wordsOf(element) : '';
-  return text.replace(/^.* : /, '') || null;
+function titleIn(tree: Root, isIt: (element: Element) => boolean): string | undefined {
+  const element = find(tree, isIt);
+  return (element && wordsOf(element).replace(/^.* : /, '')) || undefined;
 }
 
 const contentOf = (tree: Root): Element | Root =>

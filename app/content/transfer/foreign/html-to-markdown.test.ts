@@ -105,3 +105,16 @@ test('a diagram is code, as it has no description', () => {
     '```text\ngraph TD\n```\n',
   );
 });
+
+test('a heading that is not the title stays, where the program says the title', () => {
+  const page = '<h1 id="title-heading"><span id="title-text">Dział : Instalacja</span></h1>';
+  const main = (heading: string) => `<div id="main-content"><h1>${heading}</h1><p>A</p></div>`;
+  expect(htmlToMarkdown(page + main('Wymagania'))).toMatchObject({
+    title: 'Instalacja',
+    content: '# Wymagania\n\nA\n',
+    heading: null,
+  });
+  expect(htmlToMarkdown(main('B'), 'C')).toMatchObject({ title: 'C', content: '# B\n\nA\n' });
+  expect(htmlToMarkdown(page + main('Instalacja'))).toMatchObject({ title: 'Instalacja', content: 'A\n' });
+  expect(htmlToMarkdown(`<title>D</title>${main('B')}`)).toMatchObject({ title: 'B', content: 'A\n', heading: 'B' });
+});

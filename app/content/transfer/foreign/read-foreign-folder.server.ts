@@ -129,9 +129,9 @@ async function read(file: SourceFile, requireFits: (length: number) => void): Pr
   const kind = /\.docx$/i.test(path) ? 'docx' : 'html';
   const bytes = await readBytes(file, mostBytes[kind]);
   const head = kind === 'html' ? headInComment(bytes.toString('utf8', 0, longestHead)) : {};
-  const converted = await convertApart({ kind, bytes });
-  const title = typeof head.title === 'string' ? head.title : converted.title;
-  return { path, ...converted, title, head, lineOf: () => 1, contentLine: 1, notes: [] };
+  const title = typeof head.title === 'string' ? { title: head.title } : {};
+  const converted = await convertApart({ kind, bytes, ...title });
+  return { path, ...converted, head, lineOf: () => 1, contentLine: 1, notes: [] };
 }
 
 class Relinking {
