@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
 import { boundModules } from '#app/content/registry.server';
+import { findAddresses } from '#app/content/entries/list-addresses.server';
 import { countOutcome, type FileReport, type ImportReport } from '#app/content/transfer/bundle';
 import { exportContent } from '#app/content/transfer/export-content.server';
 import { listTargets } from '#app/content/transfer/foreign/read-foreign-folder.server';
@@ -65,7 +66,14 @@ const importFrom = (line: CommandLine, source: string, flags: ImportFlags) =>
     const { db, actor, clock, changes } = writer;
     const context = { db, actor, clock, changes, store: createFileStore(env) };
     const { show } = showProgress(terminal);
-    const reading = { modules: boundModules, target: flags.module, now: clock.now(), show, bounds: commandLineBounds };
+    const reading = {
+      modules: boundModules,
+      target: flags.module,
+      now: clock.now(),
+      show,
+      bounds: commandLineBounds,
+      findAddresses: findAddresses.bind(null, db),
+    };
     const { bundle, close } = await readSource(source, reading);
     try {
       const options = {

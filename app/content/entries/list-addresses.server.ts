@@ -1,5 +1,6 @@
 import { count, desc, max, type SQL } from 'drizzle-orm';
 import type { Database } from '#app/platform/db.server';
+import { oneOf } from '#app/platform/one-of.server';
 import { visibleEntries } from '../access.server';
 import { addressColumnOf, type BoundModule } from '../bind-table.server';
 import { addressWith } from '../registry';
@@ -31,6 +32,20 @@ export async function listAddresses(
     .limit(limit)
     .offset(offset);
   return rows.map(({ address, ...entry }) => ({ ...entry, path: addressWith(definition, address) }));
+}
+
+/** The addresses (slugs, versions) of those of these entries that a module has, by id. */
+export async function findAddresses(
+  db: Database,
+  module: BoundModule,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const { table } = module;
+  const rows = await db
+    .select({ id: table.id, address: addressColumnOf(module) })
+    .from(table)
+    .where(oneOf(table.id, ids));
+  return new Map(rows.map(({ id, address }) => [id, address]));
 }
 
 /** How many entries of a module the public sees, and when one of them last changed. */

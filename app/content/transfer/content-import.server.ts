@@ -23,6 +23,7 @@ import { transferTexts as texts } from '#app/texts/pl/transfer';
 import { noteProgress } from '#app/jobs/daily-jobs.server';
 import type { BoundModule } from '../bind-table.server';
 import { undoMinutes } from '../bulk/bulk-actions';
+import { findAddresses } from '../entries/list-addresses.server';
 import { type FileReport, type Outcome } from './bundle';
 import type { Made } from './import-categories.server';
 import { undoImport } from './undo-import.server';
@@ -192,7 +193,8 @@ async function work(
     const path = join(folder, safeName(title));
     await pipeline(bytes, createWriteStream(path));
     const now = clock.now();
-    const { bundle, close } = await readSource(path, { modules, target: module, now, show: () => {} });
+    const reading = { modules, target: module, now, show: () => {}, findAddresses: findAddresses.bind(null, db) };
+    const { bundle, close } = await readSource(path, reading);
     try {
       const options = {
         dryRun: step === 'checking',

@@ -8,7 +8,7 @@ import { unrestricted } from '../access.server';
 import type { BoundModule, EntryRow } from '../bind-table.server';
 import { fieldValues, parseEntry } from '../entries/check-entry.server';
 import { createEntry, type EntryPast } from '../entries/create-entry.server';
-import { findEntryByAddress } from '../entries/get-entry.server';
+import { findEntry, findEntryByAddress } from '../entries/get-entry.server';
 import { fieldOfKind } from '../define-module';
 import { readOnlyOfEntries } from '../entry-schema.server';
 import { momentSchema } from '../fields/field-schemas.server';
@@ -23,12 +23,14 @@ import { type FileHashes, withHashes } from './import-files.server';
 /** The times that only the portal sets otherwise. */
 const times = ['created_at', 'updated_at', 'verified_at'] as const;
 
-/** What the portal has under the address that an entry wants. */
+/** What the portal has of an entry already, whatever its address is now, or else under the address that it wants. */
 export async function findPresent(
   db: Database,
   module: BoundModule,
   fields: Record<string, unknown>,
 ): Promise<EntryRow | undefined> {
+  const known = typeof fields.id === 'string' ? await findEntry(db, module, unrestricted, fields.id) : undefined;
+  if (known) return known;
   const address = wantedAddress(module, fields);
   const given = fields[module.definition.address];
   // An entry from before spaces at the ends of its address were left out has them until its next save.

@@ -4,7 +4,7 @@ import type { BoundModule } from '../bind-table.server';
 import type { Bundle } from './bundle';
 import type { ShowProgress } from './export-content.server';
 import { isDocument } from './foreign/link-index.server';
-import { readForeignFolder, requireTarget } from './foreign/read-foreign-folder.server';
+import { type ForeignReading, readForeignFolder, requireTarget } from './foreign/read-foreign-folder.server';
 import { isTableDump, readTables } from './foreign/read-tables.server';
 import { openZip } from './open-zip.server';
 import { isPortalFolder, readPortalFolder } from './read-portal-folder.server';
@@ -23,7 +23,7 @@ export interface OpenedSource {
   close(): Promise<void>;
 }
 
-interface Reading {
+interface Reading extends Pick<ForeignReading, 'findAddresses'> {
   modules: readonly BoundModule[];
   /** The key of the module that foreign documents become entries of. */
   target?: string | undefined;
@@ -52,8 +52,9 @@ export async function readSource(path: string, reading: Reading): Promise<Opened
 
 async function readTree(
   opened: SourceTree,
-  { modules, target, now, show, bounds }: Reading & { bounds: SourceBounds },
+  { modules, target, now, ...reading }: Reading & { bounds: SourceBounds },
 ): Promise<Bundle> {
+  const { bounds } = reading;
   const isModule = (folder: string) => modules.some(({ definition }) => definition.key === folder);
   const exported = withoutTop(opened, isModule);
   if (await isPortalFolder(exported, modules)) {
@@ -66,7 +67,7 @@ async function readTree(
     return readTables(tree, modules);
   }
   if (tree.files.some(({ path }) => isDocument(path)))
-    return readForeignFolder(tree, requireTarget(modules, target), now, show, bounds);
+    return readForeignFolder(tree, requireTarget(modules, target), now, reading);
   throw new AppError('invalid', { message: texts.unknownForm });
 }
 

@@ -21,7 +21,7 @@ async function read(name: string, files: Record<string, string>, bounds = panelB
     writeFileSync(join(folder, name, path), content);
   }
   const now = new Date('2026-11-27T10:00:00Z');
-  const reading = { modules: boundModules, now, show: () => {}, bounds };
+  const reading = { modules: boundModules, now, show: () => {}, bounds, findAddresses: async () => new Map() };
   const { bundle, close } = await readSource(join(folder, name), reading);
   await close();
   return bundle;
@@ -264,8 +264,9 @@ test('a folder is called as its first page, or as the page beside it', async () 
 test('many pages with one name get their numbers in a time that grows with their number', async () => {
   const cost = (count: number) => {
     const documents = Array.from({ length: count }, (_, at) => readMarkdownDocument(`${at}/a/strona.md`, 'A'));
+    const known = { folderTitles: new Map(), ids: new Map(), addresses: new Map() };
     const before = process.cpuUsage();
-    const { places } = planPlaces(documents, documentation, 120, new Map());
+    const { places } = planPlaces(documents, documentation, 120, known);
     const { user } = process.cpuUsage(before);
     expect(new Set([...places.values()].map(({ slug }) => slug)).size).toBe(count);
     return user;

@@ -12,6 +12,8 @@ export interface SourceFile {
   path: string;
   size: number;
   open(): Promise<AsyncIterable<Uint8Array>>;
+  /** What its program numbers a page with, where its name does not say it. */
+  pageId?: string;
 }
 
 /** The files of a folder or an archive. */

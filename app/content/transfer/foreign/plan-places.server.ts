@@ -3,11 +3,13 @@ import { isReservedAddress } from '../../reserved-addresses';
 import type { ModuleDefinition } from '../../define-module';
 import { longestCategoryName, longestCategorySlug } from '../../categories/category-rules';
 import { slugify } from '../../fields/slugify';
+import { withoutPageId } from './entry-ids.server';
 import type { ForeignDocument } from './foreign-document';
 import { withoutNumber } from './link-index.server';
 
 /** Where a document of a foreign folder goes. */
 export interface Place {
+  id: string | undefined;
   slug: string;
   title: string;
   /** Slug of its category. */
@@ -24,9 +26,7 @@ export interface PlannedCategory {
 
 const isIndex = (name: string) => /^(?:index|readme|_index)$/i.test(name);
 
-/** Notion makes names unique with an id: 'Praca 1a2b3c4d5e6f1a2b3c4d5e6f1a2b3c4d' */
-const withoutId = (name: string) => name.replace(/ [\da-f]{32}$/, '');
-const baseName = (path: string) => withoutId(posix.basename(path).replace(/\.[^.]+$/, ''));
+const baseName = (path: string) => withoutPageId(posix.basename(path).replace(/\.[^.]+$/, ''));
 
 /** `01-pierwsze_kroki` → 'Pierwsze kroki' */
 function readableName(name: string): string {
@@ -44,30 +44,42 @@ function* titlesOfFolders(documents: readonly ForeignDocument[]): Generator<[str
     const folder = isIndex(baseName(path)) ? posix.dirname(path) : path.replace(/\.[^./]+$/, '');
     yield [folder, title];
     // Newer exports of Notion: 'Baza 1a2b….md' beside 'Baza/'
-    yield [withoutId(folder), title];
+    yield [withoutPageId(folder), title];
   }
 }
 
-/** The path without folders that only hold everything, such as `docs/`. */
-function commonFolder(paths: readonly string[]): string {
+/** The path of folders that only hold everything, such as `docs/`, and have no title of their own. */
+function commonFolder(paths: readonly string[], titles: ReadonlyMap<string, string>): string {
   const [first = ''] = paths;
   const parts = first.split('/').slice(0, -1);
   while (parts.length > 0 && !paths.every((path) => path.startsWith(`${parts.join('/')}/`))) parts.pop();
+  const titled = parts.findIndex((_, at) => titles.has(parts.slice(0, at + 1).join('/')));
+  if (titled >= 0) parts.length = titled;
   return parts.length > 0 ? `${parts.join('/')}/` : '';
 }
 
-/**
- * Slugs and titles from headings, front matter and names; categories, on two levels, from folders.
- * @param folderTitles what folders are called where their program says it
- */
+/** What an import knows beside its documents. */
+export interface KnownPlaces {
+  /** What folders are called where their program says it. */
+  folderTitles: ReadonlyMap<string, string>;
+  /** Of the entries that the documents become, by path. */
+  ids: ReadonlyMap<string, string>;
+  /** Of those of them that the portal has already, by id. */
+  addresses: ReadonlyMap<string, string>;
+}
+
+/** Slugs and titles from headings, front matter and names; categories, on two levels, from folders. */
 export function planPlaces(
   documents: readonly ForeignDocument[],
   definition: ModuleDefinition,
   longestSlug: number,
-  folderTitles: ReadonlyMap<string, string>,
+  { folderTitles, ids, addresses }: KnownPlaces,
 ): { places: Map<string, Place>; categories: PlannedCategory[] } {
-  const common = commonFolder(documents.map(({ path }) => path));
-  const slugs = new Slugs(longestSlug, (slug) => isReservedAddress(definition, slug));
+  const common = commonFolder(
+    documents.map(({ path }) => path),
+    folderTitles,
+  );
+  const slugs = new Slugs(longestSlug, (slug) => isReservedAddress(definition, slug), addresses.values());
   const places = new Map<string, Place>();
   const foldersOf = (path: string) => path.slice(common.length).split('/').slice(0, -1);
   const categories = new FolderCategories(common, new Map([...titlesOfFolders(documents), ...folderTitles]));
@@ -77,7 +89,7 @@ export function planPlaces(
     const { path, head } = document;
     const folders = foldersOf(path);
     const base = baseName(path);
-    const folder = withoutId(posix.basename(posix.dirname(path)));
+    const folder = withoutPageId(posix.basename(posix.dirname(path)));
     const named = isIndex(base) && folder !== '.' && folder !== '' ? folder : base;
     const title = document.title ?? readableName(isIndex(base) && folder === '.' ? 'Start' : named);
     const asked = typeof head.slug === 'string' ? head.slug.split('/').filter(Boolean).at(-1) : undefined;
@@ -86,21 +98,25 @@ export function planPlaces(
     const isUnnamed = (isIndex(base) && folders.length === 0) || /^\d+$/.test(own);
     const wanted = slugify(asked ?? (isUnnamed ? title : own), longestSlug) || slugify(title, longestSlug) || 'strona';
     const within = slugify(withoutNumber(folder));
-    const slug = slugs.take(wanted, within && slugify(`${within}-${wanted}`, longestSlug));
-    places.set(path, { slug, title, category: categories.of(folders) });
+    const id = ids.get(path);
+    const slug = addresses.get(id ?? '') ?? slugs.take(wanted, within && slugify(`${within}-${wanted}`, longestSlug));
+    places.set(path, { id, slug, title, category: categories.of(folders) });
   }
   return { places, categories: [...categories.planned.values()] };
 }
 
 /** Slugs that differ, in a time that grows with their number. */
 class Slugs {
-  private readonly taken = new Set<string>();
+  private readonly taken: Set<string>;
   private readonly next = new Map<string, number>();
 
   constructor(
     private readonly longest: number,
     private readonly isReserved: (slug: string) => boolean = () => false,
-  ) {}
+    taken: Iterable<string> = [],
+  ) {
+    this.taken = new Set(taken);
+  }
 
   isFree(slug: string): boolean {
     return !this.taken.has(slug) && !this.isReserved(slug);
@@ -136,7 +152,7 @@ class FolderCategories {
     let parent: PlannedCategory | undefined;
     for (const [level, full] of folders.slice(0, 2).entries()) {
       const folder = this.common + folders.slice(0, level + 1).join('/');
-      const made = this.planned.get(folder) ?? this.make(folder, withoutId(full), parent);
+      const made = this.planned.get(folder) ?? this.make(folder, withoutPageId(full), parent);
       this.planned.set(folder, made);
       parent = made;
     }

@@ -25,6 +25,7 @@ import {
 } from '../source-tree.server';
 import { convertApart } from './convert-apart.server';
 import { portalAnchors } from './foreign-anchors';
+import { entryIdsOf, isConfluence } from './entry-ids.server';
 import { foreignFields } from './foreign-fields';
 import { headInComment } from './foreign-head';
 import type { ForeignDocument } from './foreign-document';
@@ -41,6 +42,13 @@ const mostBytes = { html: 8 * megabyte, docx: 50 * megabyte };
 /** Files of such programs that are no documents. */
 const ofPrograms = /^(?:SUMMARY|GLOSSARY)\.md$|^_(?:sidebar|footer)\.md$|^404\.html?$/i;
 
+export interface ForeignReading {
+  show: ShowProgress;
+  bounds: SourceBounds;
+  /** The addresses of those entries of a module that the portal has, by id. */
+  findAddresses(module: BoundModule, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
+}
+
 /**
  * Reads documents of Docusaurus, MkDocs, Obsidian, GitBook, Confluence or none of them as entries of one module:
  * headings become titles, names slugs, folders categories; relative links lead to the new addresses, and what they lead
@@ -50,8 +58,7 @@ export async function readForeignFolder(
   tree: SourceTree,
   module: BoundModule,
   now: Date,
-  show: ShowProgress,
-  bounds: SourceBounds,
+  { show, bounds, findAddresses }: ForeignReading,
 ): Promise<Bundle> {
   const bundle = emptyBundle();
   const told = await readOrder(tree);
@@ -70,7 +77,10 @@ export async function readForeignFolder(
   }
   for (const document of documents) document.title ??= told.titles.get(document.path) ?? null;
   const slug = fieldOfKind(definition, 'slug');
-  const { places, categories } = planPlaces(documents, definition, slug?.field.max ?? 120, told.titles);
+  const ids = entryIdsOf(definition.key, documents, tree.files);
+  const addresses = await findAddresses(module, [...ids.values()]);
+  const known = { folderTitles: told.titles, ids, addresses };
+  const { places, categories } = planPlaces(documents, definition, slug?.field.max ?? 120, known);
   for (const { folder, ...category } of categories) {
     const position = told.positions.get(folder);
     const fields = { module: definition.key, ...category, ...(position !== undefined && { position }) };
@@ -93,7 +103,7 @@ export async function readForeignFolder(
 const isOfProgram = (path: string, { files }: SourceTree) =>
   ofPrograms.test(posix.basename(path)) ||
   path.split('/').includes('.gitbook') ||
-  (path === 'index.html' && files.some((file) => file.path === 'styles/site.css'));
+  (path === 'index.html' && isConfluence(files));
 
 /** Where a line of a document's content stands in its file. */
 const lineInFile = ({ contentLine, contentLines }: ForeignDocument, line: number) =>
@@ -169,7 +179,7 @@ class Relinking {
     this.bundle.entries.push({
       source: path,
       module: this.module.definition.key,
-      fields: { ...fields, title: place.title, slug: place.slug, category: place.category, content },
+      fields: { ...fields, ...place, content },
       lineOf: (name) => (name === 'content' ? contentLine : lineOf(name)),
       notes,
     });
