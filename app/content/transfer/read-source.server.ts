@@ -5,7 +5,9 @@ import type { Bundle } from './bundle';
 import type { ShowProgress } from './export-content.server';
 import { isDocument } from './foreign/link-index.server';
 import { type ForeignReading, readForeignFolder, requireTarget } from './foreign/read-foreign-folder.server';
+import { isBookStack, readBookStack } from './foreign/read-bookstack.server';
 import { isTableDump, readTables } from './foreign/read-tables.server';
+import { isZendesk, readZendesk } from './foreign/read-zendesk.server';
 import { openZip } from './open-zip.server';
 import { isPortalFolder, readPortalFolder } from './read-portal-folder.server';
 import {
@@ -61,7 +63,10 @@ async function readTree(
     requireHeld(sizeOf(exported, /\.md$/), bounds);
     return readPortalFolder(exported, modules);
   }
-  const tree = withoutTop(opened, () => false);
+  const tree = await withPages(
+    withoutTop(opened, () => false),
+    bounds,
+  );
   if (isTableDump(tree, modules)) {
     requireHeld(sizeOf(tree, /\.(?:csv|json)$/), bounds);
     return readTables(tree, modules);
@@ -69,6 +74,12 @@ async function readTree(
   if (tree.files.some(({ path }) => isDocument(path)))
     return readForeignFolder(tree, requireTarget(modules, target), now, reading);
   throw new AppError('invalid', { message: texts.unknownForm });
+}
+
+/** What programs export as data, as the pages of others are. */
+async function withPages(tree: SourceTree, bounds: SourceBounds): Promise<SourceTree> {
+  if (isBookStack(tree)) return readBookStack(tree, bounds);
+  return isZendesk(tree) ? readZendesk(tree, bounds) : tree;
 }
 
 const sizeOf = ({ files }: SourceTree, kind: RegExp) =>

@@ -22,7 +22,9 @@ export const transferTexts = {
   notAFolder: (folder: string) => `${folder} nie jest folderem.`,
   noSource: (path: string) => `nie ma pliku ani folderu ${path}.`,
   foldable: 'Więcej',
+  attachments: 'Załączniki',
   unknownForm: 'to nie jest eksport portalu ani nic, co portal umie wczytać.',
+  unknownData: (path: string) => `plik ${path} nie ma postaci, w jakiej zapisuje go program, z którego pochodzi.`,
   panel: {
     gone: 'Przesłanego pliku już nie ma. Prześlij go jeszcze raz.',
     givenUp: 'Portal nie poradził sobie z tym plikiem. Spróbuj jeszcze raz; przyczynę zna dziennik serwera.',

@@ -18,6 +18,7 @@ const known = new Set([
   'tags',
   'draft',
   'published',
+  'audience',
   ...times.made,
   ...times.changed,
   ...positions,
@@ -34,6 +35,7 @@ export function foreignFields(
   position: number | undefined,
 ): { fields: Record<string, unknown>; left: string[] } {
   const fields: Record<string, unknown> = { status: isDraft(head) ? 'draft' : 'published' };
+  if (head.audience === 'members') fields.audience = head.audience;
   const tags = tagsIn(head.tags);
   if (tags.length > 0) fields.tags = tags;
   const own = positions.map((name) => head[name]).find((value) => Number.isInteger(value) && (value as number) >= 0);

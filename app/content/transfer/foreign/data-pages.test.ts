@@ -1,0 +1,176 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { buildZip } from '#test/office-files';
+import { boundModules } from '../../registry.server';
+import { readSource } from '../read-source.server';
+
+const folder = mkdtempSync(join(tmpdir(), 'portal-data-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function read(parts: Record<string, string>) {
+  const place = join(mkdtempSync(join(folder, 'x-')), 'dane.zip');
+  writeFileSync(place, await buildZip(parts));
+  const reading = { modules: boundModules, now: new Date(), show: () => {}, findAddresses: async () => new Map() };
+  const { bundle, close } = await readSource(place, reading);
+  await close();
+  const plain = (text: unknown) => String(text).replace(/\/files\/[\w.-]+/g, '/files/X');
+  return {
+    ...bundle,
+    pages: bundle.entries.map(({ fields }) => [fields.title, fields.slug, fields.category, plain(fields.content)]),
+    folders: bundle.categories.map(({ fields }) => [fields.name, fields.slug, fields.parent, fields.position]),
+    names: [...bundle.files.values()].map(({ fileName }) => fileName),
+  };
+}
+
+const instance = { version: 'v25.05', id_ciphertext: 'eyJpdiI6Ii4uLiJ9' };
+const book = {
+  id: 8,
+  name: 'Kadry',
+  description_html: '<p>O książce</p>',
+  cover: 'okladka.jpg',
+  chapters: [
+    {
+      id: 2,
+      name: 'Urlopy i zwolnienia',
+      description_html: '',
+      priority: 3,
+      pages: [
+        {
+          id: 41,
+          name: 'Wniosek',
+          html: '',
+          markdown: '# Wniosek\n\n![Plan]([[bsexport:image:a1b2.png]]) i [urlop]([[bsexport:page:40]]).\n',
+          priority: 1,
+          attachments: [{ id: 5, name: 'Wzór (1)', order: 1, file: 'c3d4.pdf' }],
+          images: [{ id: 9, name: 'plan.png', file: 'a1b2.png', type: 'gallery' }],
+          tags: [],
+        },
+      ],
+      tags: [],
+    },
+  ],
+  pages: [
+    {
+      id: 40,
+      name: 'Łączenie urlopów: zasady -->',
+      html:
+        '<h2 id="bkmrk-a">A</h2><p class="callout info">B <a href="[[bsexport:page:41]]">c</a> ' +
+        '<a href="[[bsexport:chapter:2]]">d</a> <a href="[[bsexport:page:40]]#bkmrk-a">e</a> <a href="[[bsexport:book:8]]">f</a></p>',
+      priority: 2,
+      attachments: [{ id: 6, name: 'Ustawa', order: 1, link: 'https://example.org/u' }],
+      images: [],
+      tags: [
+        { name: 'dział', value: 'HR' },
+        { name: 'ważne', value: '' },
+      ],
+    },
+  ],
+  tags: [],
+};
+
+test('a portable ZIP of BookStack: books, chapters, links, pictures, attachments and tags', async () => {
+  const { pages, folders, names, entries, reports } = await read({
+    'data.json': JSON.stringify({ instance, exported_at: '2026-10-01T10:00:00Z', book }),
+    'files/a1b2.png': 'png',
+    'files/c3d4.pdf': 'pdf',
+    'files/okladka.jpg': 'jpg',
+  });
+  expect(reports).toEqual([]);
+  expect(folders).toEqual([
+    ['Kadry', 'kadry', null, undefined],
+    ['Urlopy i zwolnienia', 'urlopy-i-zwolnienia', 'kadry', 3],
+  ]);
+  expect(pages).toEqual([
+    ['Kadry', 'kadry', 'kadry', 'O książce\n'],
+    [
+      'Łączenie urlopów: zasady -->',
+      'laczenie-urlopow-zasady',
+      'kadry',
+      '## A\n\n> [!NOTE]\n> B [c](/dokumentacja/wniosek) [d](/dokumentacja/wniosek) [e](/dokumentacja/laczenie-urlopow-zasady#a) [f](/dokumentacja/kadry)\n\n## Załączniki\n\n- [Ustawa](https://example.org/u)\n',
+    ],
+    [
+      'Wniosek',
+      'wniosek',
+      'urlopy-i-zwolnienia',
+      '![Plan](/files/X) i [urlop](/dokumentacja/laczenie-urlopow-zasady).\n\n\n## Załączniki\n\n- [Wzór (1)](/files/X)\n',
+    ],
+  ]);
+  expect(names).toEqual(['plan.png', 'Wzór (1).pdf']);
+  expect(entries[1]?.fields).toMatchObject({ tags: ['dział: HR', 'ważne'], position: 2 });
+});
+
+test('a page of BookStack has the same id wherever it is moved in its book, and data in another form are refused', async () => {
+  const idOf = async (of: object, title: string) =>
+    (await read({ 'data.json': JSON.stringify({ instance, ...of }) })).entries.find(
+      ({ fields }) => fields.title === title,
+    )?.fields.id;
+  const [chapter] = book.chapters;
+  const [page] = chapter?.pages ?? [];
+  const id = await idOf({ book }, 'Wniosek');
+  expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-8/);
+  expect(await idOf({ book: { ...book, chapters: [], pages: [{ ...page, name: 'Nowa nazwa' }] } }, 'Nowa nazwa')).toBe(
+    id,
+  );
+  expect(await idOf({ page }, 'Wniosek')).not.toBe(id);
+  await expect(read({ 'data.json': '{"books": []}' })).rejects.toThrow('plik data.json nie ma postaci');
+});
+
+test('answers of the API of Zendesk: categories, sections, links, drafts, and who may read', async () => {
+  const article = (id: number, more: object) => ({
+    id,
+    url: `https://firma.zendesk.com/api/v2/help_center/pl/articles/${id}.json`,
+    html_url: `https://firma.zendesk.com/hc/pl/articles/${id}`,
+    locale: 'pl',
+    draft: false,
+    promoted: false,
+    position: 0,
+    section_id: 4408839258779,
+    user_segment_id: null,
+    label_names: [],
+    created_at: '2024-02-03T10:00:00Z',
+    updated_at: '2024-05-06T10:00:00Z',
+    ...more,
+  });
+  const { pages, folders, entries } = await read({
+    'zendesk/articles.json': JSON.stringify({
+      count: 1,
+      next_page: null,
+      articles: [
+        article(360001, {
+          title: 'Urlop',
+          body: '<p>A <a href="https://firma.zendesk.com/hc/pl/articles/360002-Wniosek#h_01">b</a> <a class="x" href="/hc/pl/articles/9">c</a></p>',
+          label_names: ['kadry', 'praca zdalna'],
+        }),
+      ],
+    }),
+    'zendesk/articles-2.json': JSON.stringify([
+      article(360002, { title: 'Wniosek', body: '<h2 id="h_01">Wzór</h2>', draft: true, user_segment_id: 7 }),
+      article(360003, { title: 'Bez treści', body: null, section_id: 1 }),
+    ]),
+    'zendesk/sections.json': JSON.stringify({
+      sections: [{ id: 4408839258779, name: 'Urlopy', position: 2, category_id: 11, parent_section_id: null }],
+    }),
+    'zendesk/categories.json': JSON.stringify({ categories: [{ id: 11, name: 'Kadry', position: 1 }] }),
+  });
+  expect(folders).toEqual([
+    ['Kadry', 'kadry', null, 1],
+    ['Urlopy', 'urlopy', 'kadry', 2],
+  ]);
+  expect(pages).toEqual([
+    ['Wniosek', 'wniosek', 'urlopy', '## Wzór\n'],
+    ['Bez treści', 'bez-tresci', null, ''],
+    ['Urlop', 'urlop', 'urlopy', 'A [b](/dokumentacja/wniosek#wzor) [c](/hc/pl/articles/9)\n'],
+  ]);
+  expect(entries.map(({ fields }) => [fields.status, fields.audience])).toEqual([
+    ['draft', 'members'],
+    ['published', undefined],
+    ['published', undefined],
+  ]);
+  expect(entries[2]?.fields).toMatchObject({
+    tags: ['kadry', 'praca zdalna'],
+    created_at: '2024-02-03T10:00:00.000Z',
+    updated_at: '2024-05-06T10:00:00.000Z',
+  });
+});
