@@ -1,3 +1,4 @@
+import { fromWarsawLocal } from '#app/platform/warsaw-time';
 import { type ModuleDefinition, fieldOfKind } from '../../define-module';
 import { tagLimits } from '../../fields/field';
 import { distinctTags } from '../../fields/tags';
@@ -9,6 +10,7 @@ const times = {
   made: ['dateCreated', 'created', 'date'],
   changed: ['last_update', 'lastmod', 'last_modified_at', 'updated'],
 };
+const allTimes = new Set([...times.made, ...times.changed]);
 /** Said by the text, the address or the folder already. */
 const known = new Set([
   'title',
@@ -19,8 +21,7 @@ const known = new Set([
   'draft',
   'published',
   'audience',
-  ...times.made,
-  ...times.changed,
+  ...allTimes,
   ...positions,
 ]);
 
@@ -45,7 +46,9 @@ export function foreignFields(
   const made = firstMoment(head, times.made) ?? changed;
   if (made) fields.created_at = made;
   if (changed) fields.updated_at = changed;
-  return { fields, left: Object.keys(head).filter((name) => !known.has(name)) };
+  const isUnread = (name: string) =>
+    allTimes.has(name) && (head[name] ?? null) !== null && momentOf(head[name]) === undefined;
+  return { fields, left: Object.keys(head).filter((name) => !known.has(name) || isUnread(name)) };
 }
 
 const isDraft = ({ draft, published }: Record<string, unknown>) => draft === true || published === false;
@@ -69,10 +72,20 @@ function tagsIn(value: unknown): string[] {
 const firstMoment = (head: Record<string, unknown>, names: readonly string[]): string | undefined =>
   names.map((name) => momentOf(head[name])).find((moment) => moment !== undefined);
 
-/** Docusaurus has an object with it. */
+/** `3.02.2024` and `2024/02/03` as ISO has them. */
+const isoDay = (text: string) =>
+  text
+    .replace(/^(\d{1,2})\.(\d{1,2})\.(\d{4})/, (_, day: string, month: string, year: string) =>
+      [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
+    )
+    .replace(/^(\d{4})\/(\d{2})\/(\d{2})/, '$1-$2-$3');
+
+/** Docusaurus has an object with it. A time without a zone is that of Warsaw. */
 function momentOf(given: unknown): string | undefined {
   const value = typeof given === 'object' && given !== null && 'date' in given ? given.date : given;
-  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}/.test(value)) return undefined;
-  const at = new Date(value);
-  return Number.isNaN(at.getTime()) ? undefined : at.toISOString();
+  const iso = typeof value === 'string' ? isoDay(value.trim()) : '';
+  if (!/^\d{4}-\d{2}-\d{2}/.test(iso)) return undefined;
+  const [, day, time] = /^(\S{10})[T ](\d{2}:\d{2}(?::\d{2})?)(?:\.\d+)?$/.exec(iso) ?? [];
+  const at = day === undefined ? new Date(iso) : fromWarsawLocal(`${day}T${time}`);
+  return at === null || Number.isNaN(at.getTime()) ? undefined : at.toISOString();
 }

@@ -60,6 +60,24 @@ test.each([
   );
 });
 
+test.each([
+  ['2024-07-03 10:00', '2024-07-03T08:00:00.000Z'],
+  ['2024-07-03T10:00:30.5', '2024-07-03T08:00:30.000Z'],
+  ['2024-07-03 10:00:00 +0200', '2024-07-03T08:00:00.000Z'],
+  ['2024/01/03 10:00', '2024-01-03T09:00:00.000Z'],
+  ['3.01.2024', '2024-01-03T00:00:00.000Z'],
+])('a time without a zone is that of Warsaw: %s', (date, expected) => {
+  expect(foreignFields({ date }, documentation, undefined)).toMatchObject({
+    fields: { created_at: expected },
+    left: [],
+  });
+});
+
+test('a date that cannot be read is told', () => {
+  const head = { date: 'wczoraj', created: null, updated: '2024-02-03' };
+  expect(foreignFields(head, documentation, undefined).left).toEqual(['date']);
+});
+
 test('words of a tag stay together between commas', () => {
   const tags = (value: string) => foreignFields({ tags: value }, documentation, undefined).fields.tags;
   expect([tags('praca zdalna, #kadry'), tags('praca kadry')]).toEqual([
