@@ -15,7 +15,7 @@ const folder = mkdtempSync(join(tmpdir(), 'portal-source-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** What is read of these files, which lie in a folder of their own. */
-async function read(name: string, files: Record<string, string>, bounds = panelBounds) {
+async function read(name: string, files: Record<string, string | Buffer>, bounds = panelBounds) {
   for (const [path, content] of Object.entries(files)) {
     mkdirSync(join(folder, name, path, '..'), { recursive: true });
     writeFileSync(join(folder, name, path), content);
@@ -189,6 +189,36 @@ test('a picture that stands in its address is another than one beside the page w
   expect([...files.values()].map(({ source }) => source)).toEqual(['a.html/obraz-1.png', 'obraz-1.png']);
   const [own, other] = [...files.keys()];
   expect(entries[0]?.fields.content).toBe(`![A](/files/${own}) ![B](/files/${other})\n`);
+});
+
+test('pictures in addresses of Markdown become files, also as Google Docs refers to them', async () => {
+  const code = Buffer.from('png').toString('base64');
+  const { entries, files } = await read('google', {
+    'a.md': `A ![][image1] ![b](data:image/jpeg;base64,${code})\n\n[image1]: <data:image/png;base64,${code.repeat(200_000)}>\n`,
+  });
+  const [jpg, png] = [...files.keys()];
+  expect(entries[0]?.fields.content).toBe(`A ![][image1] ![b](/files/${jpg})\n\n[image1]: /files/${png}\n`);
+  expect([png, jpg]).toEqual([expect.stringMatching(/\.png$/), expect.stringMatching(/\.jpg$/)]);
+});
+
+test('texts of Notepad in UTF-16, and old pages that do not say that they are in Windows-1250, keep their letters', async () => {
+  const utf16 = Buffer.from('\uFEFF# Łódź\r\n\r\nŹródło\r\n', 'utf16le');
+  const windows = (text: string) =>
+    Buffer.from(Array.from(text, (one) => ({ ł: 0xb3, ź: 0x9f })[one] ?? one.charCodeAt(0)));
+  const { entries } = await read('kodowania', {
+    'a.md': utf16,
+    'b.md': Buffer.from(utf16).swap16(),
+    'c.html': utf16,
+    'd.html': windows('<p>źle, było</p>'),
+    'e.html': Buffer.from('<meta charset="iso-8859-2"><p>źle</p>'),
+  });
+  expect(entries.map(({ fields }) => fields.content)).toEqual([
+    'Źródło\n',
+    'Źródło\n',
+    '\\# Łódź Źródło\n',
+    'źle, było\n',
+    'źle\n',
+  ]);
 });
 
 test('a category with the name of another gets an address that is not cut behind a hyphen', async () => {

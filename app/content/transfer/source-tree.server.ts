@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { gigabyte, megabyte } from '#app/platform/byte-sizes';
 import { AppError } from '#app/platform/errors';
 import { transferTexts as texts } from '#app/texts/pl/transfer';
+import { markedEncoding } from './encodings';
 import { FileProblem } from './front-matter';
 
 /** One file of what is imported. */
@@ -117,11 +118,11 @@ export async function readBytes(file: SourceFile, mostBytes: number): Promise<Bu
   return Buffer.concat(chunks);
 }
 
-/** @throws FileProblem for a text that is too long or not UTF-8 */
-export async function readText(file: SourceFile): Promise<string> {
-  const bytes = await readBytes(file, mostTextBytes);
+/** @throws FileProblem for a text that is too long, or neither UTF-8 nor says that it is UTF-16 */
+export async function readText(file: SourceFile, mostBytes = mostTextBytes): Promise<string> {
+  const bytes = await readBytes(file, mostBytes);
   try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    return new TextDecoder(markedEncoding(bytes) ?? 'utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
     throw new FileProblem(texts.problems.notUtf8, 1);
   }

@@ -1,3 +1,5 @@
+import { isUtf8 } from 'node:buffer';
+import { markedEncoding } from '../encodings';
 import { docxToMarkdown } from './docx-to-markdown.server';
 import type { ConversionJob, Converted } from './foreign-document';
 import { htmlToMarkdown } from './html-to-markdown.server';
@@ -8,12 +10,13 @@ export async function convertDocument({ kind, bytes, title }: ConversionJob): Pr
   return htmlToMarkdown(new TextDecoder(charsetOf(bytes)).decode(bytes), title);
 }
 
-/** As the page itself says it; UTF-8 by default. */
+/** As the page itself says it; else UTF-8, or what old Polish pages are in. */
 function charsetOf(bytes: Uint8Array): string {
-  const [, named = 'utf-8'] =
+  const [, named] =
     /<meta[^>]+charset=["']?([\w-]+)/i.exec(Buffer.from(bytes.subarray(0, 2_048)).toString('latin1')) ?? [];
+  const said = markedEncoding(bytes) ?? (isUtf8(bytes) ? 'utf-8' : (named ?? 'windows-1250'));
   try {
-    return new TextDecoder(named).encoding;
+    return new TextDecoder(said).encoding;
   } catch {
     return 'utf-8';
   }

@@ -34,10 +34,11 @@ import { isDocument, LinkIndex } from './link-index.server';
 import { type Place, planPlaces } from './plan-places.server';
 import { readMarkdownDocument } from './read-markdown';
 import { readOrder } from './read-order.server';
+import { takePictures } from './take-pictures';
 import { type LinkedText, readLinks, rewriteLinks } from './rewrite-links';
 
-/** In bytes: of one HTML page, and of one Word document. */
-const mostBytes = { html: 8 * megabyte, docx: 50 * megabyte };
+/** In bytes: of one HTML page, and of one Markdown file and one Word document with the pictures in them. */
+const mostBytes = { html: 8 * megabyte, md: 50 * megabyte, docx: 50 * megabyte };
 
 /** Files of such programs that are no documents. */
 const ofPrograms = /^(?:SUMMARY|GLOSSARY)\.md$|^_(?:sidebar|footer)\.md$|^404\.html?$/i;
@@ -132,9 +133,9 @@ async function readDocument(file: SourceFile, definition: ModuleDefinition): Pro
 async function read(file: SourceFile, requireFits: (length: number) => void): Promise<ForeignDocument> {
   const { path } = file;
   if (/\.(?:mdx?|markdown)$/i.test(path)) {
-    const source = await readText(file);
-    requireFits(source.length - longestHead);
-    return readMarkdownDocument(path, source);
+    const { text, embedded } = takePictures(await readText(file, mostBytes.md));
+    requireFits(text.length - longestHead);
+    return { ...readMarkdownDocument(path, text), embedded };
   }
   const kind = /\.docx$/i.test(path) ? 'docx' : 'html';
   const bytes = await readBytes(file, mostBytes[kind]);
