@@ -1,13 +1,12 @@
 import { parentPort } from 'node:worker_threads';
+import type { Said } from '#app/platform/worker-thread.server';
 import { convertDocument } from './convert-document.server';
 import type { ConversionJob, Converted } from './foreign-document';
 
-export type ConversionAnswer = { converted: Converted } | { failure: string };
-
-// The worker for one document: see convert-apart.server.ts.
-parentPort?.once('message', (job: ConversionJob) => {
+// The worker for documents: see convert-apart.server.ts.
+parentPort?.on('message', (job: ConversionJob) => {
   convertDocument(job).then(
-    (converted) => parentPort?.postMessage({ converted } satisfies ConversionAnswer),
-    (error: unknown) => parentPort?.postMessage({ failure: String(error) } satisfies ConversionAnswer),
+    (answer) => parentPort?.postMessage({ answer } satisfies Said<Converted>),
+    (error: unknown) => parentPort?.postMessage({ failure: String(error) } satisfies Said<Converted>),
   );
 });

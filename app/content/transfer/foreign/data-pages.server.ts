@@ -5,7 +5,7 @@ import { transferTexts as texts } from '#app/texts/pl/transfer';
 import { readBytes, requireHeld, type SourceBounds, type SourceFile } from '../source-tree.server';
 
 /** A page that a program exports as data. */
-export interface DataPage {
+interface DataPage {
   /** Its number in its program. */
   id: string;
   /** With '/' behind it; '' for none. */

@@ -59,7 +59,7 @@ function commonFolder(paths: readonly string[], titles: ReadonlyMap<string, stri
 }
 
 /** What an import knows beside its documents. */
-export interface KnownPlaces {
+interface KnownPlaces {
   /** What folders are called where their program says it. */
   folderTitles: ReadonlyMap<string, string>;
   /** Of the entries that the documents become, by path. */

@@ -82,7 +82,11 @@ export async function readForeignFolder(
   const addresses = await findAddresses(module, [...ids.values()]);
   const known = { folderTitles: told.titles, ids, addresses };
   const { places, categories } = planPlaces(documents, definition, slug?.field.max ?? 120, known);
-  for (const { folder, ...category } of categories) {
+  const needed = new Set<string | null>();
+  for (const { id, category } of places.values()) if (!addresses.has(id ?? '')) needed.add(category);
+  // Each before those in it.
+  for (const { slug: own, parent } of categories.toReversed()) if (needed.has(own)) needed.add(parent);
+  for (const { folder, ...category } of categories.filter(({ slug: own }) => needed.has(own))) {
     const position = told.positions.get(folder);
     const fields = { module: definition.key, ...category, ...(position !== undefined && { position }) };
     bundle.categories.push({ source: `${folder}/`, fields, lineOf: () => 1, notes: [] });
