@@ -8,6 +8,7 @@ import { type ForeignReading, readForeignFolder, requireTarget } from './foreign
 import { isBookStack, readBookStack } from './foreign/read-bookstack.server';
 import { isTableDump, readTables } from './foreign/read-tables.server';
 import { isZendesk, readZendesk } from './foreign/read-zendesk.server';
+import { openParts } from './open-parts.server';
 import { openZip } from './open-zip.server';
 import { isPortalFolder, readPortalFolder } from './read-portal-folder.server';
 import {
@@ -41,7 +42,10 @@ interface Reading extends Pick<ForeignReading, 'findAddresses'> {
 export async function readSource(path: string, reading: Reading): Promise<OpenedSource> {
   const { show, bounds = panelBounds } = reading;
   show(texts.reading, 0, 1);
-  const opened = await (/\.zip$/i.test(path) ? openZip(path, bounds) : openFolder(path, bounds));
+  const opened = await openParts(
+    await (/\.zip$/i.test(path) ? openZip(path, bounds) : openFolder(path, bounds)),
+    bounds,
+  );
   try {
     const bundle = await readTree(opened, { ...reading, bounds });
     show(texts.reading, 1, 1);

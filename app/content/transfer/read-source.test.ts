@@ -168,6 +168,24 @@ test.each([
   expect(told(await read(`${program}.zip`, {}))).toEqual(linked);
 });
 
+test('an export of Notion is a zip of zips, which are parts of one', async () => {
+  const id = '1a2b3c4d5e6f1a2b3c4d5e6f1a2b3c4d';
+  const parts = {
+    'Export-Part-1.zip': await buildZip({
+      [`Praca ${id}.md`]: `# Praca\n\n[Urlop](Praca/Urlop%20${id}0.md)\n`,
+      'index.html': 'A',
+    }),
+    'Export-Part-2.zip': await buildZip({ [`Praca/Urlop ${id}0.md`]: '# Urlop\n\nB\n', 'index.html': 'A' }),
+  };
+  writeFileSync(join(folder, 'notion.zip'), await buildZip(parts));
+  const { entries } = await read('notion.zip', {});
+  expect(entries.map(({ fields }) => fields.title)).toEqual(['Praca', 'Urlop', 'Start']);
+  expect(entries[0]?.fields.content).toMatch(/^\[Urlop\]\(\/dokumentacja\/urlop/);
+  await expect(read('notion.zip', {}, { ...panelBounds, files: 2 })).rejects.toThrow(/więcej niż 2 pliki/);
+  writeFileSync(join(folder, 'zly.zip'), await buildZip({ 'Part-1.zip': 'nie zip' }));
+  await expect(read('zly.zip', {})).rejects.toThrow(/archiwum jest uszkodzone/);
+});
+
 test('files of GitBook lie in a folder that is hidden, and are read', async () => {
   const { entries, files } = await read('gitbook', {
     'strona.md': '# Strona\n\n<figure><img src=".gitbook/assets/a.png" alt="Plan"><figcaption></figcaption></figure>\n',

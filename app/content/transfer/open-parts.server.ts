@@ -1,0 +1,46 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { gigabyte } from '#app/platform/byte-sizes';
+import { AppError } from '#app/platform/errors';
+import { transferTexts as texts } from '#app/texts/pl/transfer';
+import { openZip } from './open-zip.server';
+import { requireFiles, type SourceBounds, type SourceTree } from './source-tree.server';
+
+const mostParts = 100;
+
+/**
+ * The files of zips that are all there is, as Notion packs the parts of an export into a zip. They are the only thing
+ * that is unpacked to disk, since a zip is read from its end.
+ * @throws AppError `invalid` for a damaged part, or parts that are too much together; then nothing is left open
+ */
+export async function openParts(outer: SourceTree, bounds: SourceBounds): Promise<SourceTree> {
+  const isPart = ({ path }: { path: string }) => /\.zip$/i.test(path);
+  const { length } = outer.files;
+  if (length === 0 || length > mostParts || !outer.files.every(isPart)) return outer;
+  const folder = await mkdtemp(join(tmpdir(), 'portal-parts-'));
+  const parts: SourceTree[] = [];
+  const close = async () => {
+    for (const part of [...parts, outer]) await part.close();
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    for (const [at, part] of outer.files.entries()) {
+      const path = join(folder, `${at}.zip`);
+      await pipeline(await part.open(), createWriteStream(path));
+      parts.push(await openZip(path, bounds));
+    }
+    // What each part has once more, such as an index, is taken from the first.
+    const files = new Map(parts.flatMap((part) => part.files.map((file) => [file.path, file] as const)).toReversed());
+    requireFiles(files.size, bounds);
+    const { unpackedBytes: most, instead } = bounds;
+    const unpacked = [...files.values()].reduce((sum, { size }) => sum + size, 0);
+    if (unpacked > most) throw new AppError('invalid', { message: texts.zip.tooMuch(most / gigabyte, instead) });
+    return { files: [...files.values()].sort((one, other) => (one.path < other.path ? -1 : 1)), left: [], close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
