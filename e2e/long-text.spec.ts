@@ -125,6 +125,24 @@ for (const width of [1280, 390]) {
   });
 }
 
+test('a key that follows a letter within one frame leads where it leads at any other time', async ({
+  page,
+  portal,
+}) => {
+  await signIn(page, portal.admin);
+  await openLong(page);
+  await page.evaluate(() => {
+    requestAnimationFrame(() => {
+      // As the browser handles Ctrl+End, of which it tells the page later.
+      getSelection()?.modify('move', 'forward', 'documentboundary');
+      scrollTo(0, document.documentElement.scrollHeight);
+    });
+    document.execCommand('insertText', false, 'x');
+  });
+  await stillness(page);
+  await expect.poll(() => caretIsSeen(page)).toBe(true);
+});
+
 test('the toolbar sticks right below the bar of the form, also when that becomes higher', async ({ page, portal }) => {
   await signIn(page, portal.admin);
   await openLong(page);

@@ -1,5 +1,6 @@
 import { Plugin } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
+import { readCaret } from './read-caret';
 
 /** Room between the caret and what covers the text. */
 const gap = 8;
@@ -44,6 +45,8 @@ export const caretInSight = new Plugin({
     const handleRelease = () => void (isPressed = false);
     const correct = () => {
       if (isPressed || !view.hasFocus()) return;
+      // After a key that the browser has handled since, the page is already where that leads.
+      if (!view.composing) readCaret(view);
       const top = caretTop(view);
       // Bars never take half of the window.
       if (top > (window.visualViewport?.offsetTop ?? 0) + window.innerHeight / 2) return;
