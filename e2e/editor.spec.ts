@@ -428,7 +428,7 @@ test('several pictures are asked about one after the other, and a file becomes a
   const mayBeSent = new Promise<void>((resolve) => (send = resolve));
   await page.route('**/api/v1/files', (route) => mayBeSent.then(() => route.fallback()));
   await (await chooser).setFiles([picture('a.png'), picture('b.png'), picture('c.png')]);
-  await expect(page.getByText('Obraz 1 z 3. Plik: a.png')).toBeVisible();
+  await expect(page.getByText('Plik 1 z 3: a.png')).toBeVisible();
   const dialog = page.getByRole('dialog');
   await dialog.evaluate((box) => Promise.all(box.getAnimations().map(({ finished }) => finished)));
   await expect(page.getByRole('progressbar')).toBeVisible();
@@ -441,9 +441,9 @@ test('several pictures are asked about one after the other, and a file becomes a
   await page.getByLabel('Tekst alternatywny').fill('Pierwszy');
   await page.getByLabel('Podpis pod obrazem').fill('Podpis');
   await page.getByRole('button', { name: 'Wstaw obraz' }).click();
-  await expect(page.getByText('Obraz 2 z 3. Plik: b.png')).toBeVisible();
+  await expect(page.getByText('Plik 2 z 3: b.png')).toBeVisible();
   await page.getByRole('button', { name: 'Anuluj' }).last().click();
-  await expect(page.getByText('Obraz 3 z 3. Plik: c.png')).toBeVisible();
+  await expect(page.getByText('Plik 3 z 3: c.png')).toBeVisible();
   await page.getByLabel('Obraz jest tylko ozdobą').check();
   await page.getByRole('button', { name: 'Wstaw obraz' }).click();
   await expect(control(page)).toHaveValue(/^!\[Pierwszy\]\(\/files\/\S+ "Podpis"\)!\[\]\(\/files\/\S+\)$/);

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { editorDialogTexts as texts } from '#app/texts/pl/editor-dialogs';
-import { Alert } from '#app/ui/alert';
 import { Button } from '#app/ui/button';
 import { Dialog } from '#app/ui/dialog';
 import { Field } from '#app/ui/field';
 import { Input } from '#app/ui/input';
 import { onEnter } from './on-enter';
-import { SendingBar } from './sending-bar';
+import { SentFile } from './sent-file';
 import { type UploadFile, useSending } from './use-sending';
 
 interface FileDialogProps {
@@ -21,8 +20,8 @@ interface FileDialogProps {
 /** Uploads a file, and meanwhile asks for its link text. */
 export function FileDialog({ file, place, upload, onSave, onClose }: FileDialogProps) {
   const [words, setWords] = useState(file.name.replace(/\.[^.]*$/, ''));
-  const { address, percent, failed, again } = useSending(file, '', upload);
-  const isSending = address === '' && failed === '';
+  const sending = useSending(file, '', upload);
+  const { address, failed, isSending, again } = sending;
   const save = () => {
     if (failed !== '') again();
     else if (address !== '') onSave(address, words.trim() || file.name);
@@ -30,11 +29,7 @@ export function FileDialog({ file, place, upload, onSave, onClose }: FileDialogP
   const handleKey = onEnter(save);
   return (
     <Dialog open onOpenChange={onClose} title={texts.fileTitle} closeLabel={texts.close}>
-      <p className="text-sm wrap-anywhere text-muted">
-        {place.count > 1 ? texts.fileAmong(file.name, place.number, place.count) : texts.imageOf(file.name)}
-      </p>
-      {failed === '' ? null : <Alert tone="destructive">{failed}</Alert>}
-      {failed === '' ? <SendingBar percent={percent} isSending={isSending} /> : null}
+      <SentFile file={file} place={place} sending={sending} />
       <Field name="file_text" label={texts.fileText}>
         {(control) => (
           <Input

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { editorDialogTexts as texts } from '#app/texts/pl/editor-dialogs';
-import { Alert } from '#app/ui/alert';
 import { Button } from '#app/ui/button';
 import { Checkbox } from '#app/ui/checkbox';
 import { Dialog } from '#app/ui/dialog';
 import { Field } from '#app/ui/field';
 import { Input } from '#app/ui/input';
 import { onEnter } from './on-enter';
-import { SendingBar } from './sending-bar';
+import { SentFile } from './sent-file';
 import { type UploadFile, useSending } from './use-sending';
 
 interface ImageDialogProps {
@@ -29,7 +28,8 @@ export function ImageDialog({ file, src, alt, caption, place, upload, onSave, on
   const [under, setUnder] = useState(caption);
   const [isDecorative, setDecorative] = useState(false);
   const [isMissing, setMissing] = useState(false);
-  const { address, percent, failed, again } = useSending(file, src, upload);
+  const sending = useSending(file, src, upload);
+  const { address, failed, isSending, again } = sending;
   const save = () => {
     if (failed !== '') again();
     else if (words.trim() === '' && !isDecorative) setMissing(true);
@@ -38,14 +38,7 @@ export function ImageDialog({ file, src, alt, caption, place, upload, onSave, on
   const handleKey = onEnter(save);
   return (
     <Dialog open onOpenChange={onClose} title={texts.imageTitle} closeLabel={texts.close}>
-      {file ? (
-        <p className="text-sm wrap-anywhere text-muted">
-          {place && place.count > 1 ? `${texts.imageCount(place.number, place.count)}. ` : null}
-          {texts.imageOf(file.name)}
-        </p>
-      ) : null}
-      {failed === '' ? null : <Alert tone="destructive">{failed}</Alert>}
-      {file && failed === '' ? <SendingBar percent={percent} isSending={address === ''} /> : null}
+      {file ? <SentFile file={file} place={place} sending={sending} /> : null}
       <Field
         name="image_alt"
         label={texts.imageAlt}
@@ -83,7 +76,7 @@ export function ImageDialog({ file, src, alt, caption, place, upload, onSave, on
       </Field>
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>{texts.cancel}</Button>
-        <Button tone="primary" busyText={address === '' && failed === '' ? texts.imageSending : null} onClick={save}>
+        <Button tone="primary" busyText={isSending ? texts.imageSending : null} onClick={save}>
           {failed === '' ? (file ? texts.imageInsert : texts.save) : texts.sendAgain}
         </Button>
       </div>

@@ -37,5 +37,7 @@ export function useSending(file: File | null, src: string, upload: UploadFile) {
     setPercent(0);
     setAttempt(attempt + 1);
   };
-  return { address, percent, failed, again };
+  return { address, percent, failed, isSending: address === '' && failed === '', again };
 }
+
+export type Sending = ReturnType<typeof useSending>;
