@@ -102,7 +102,10 @@ test('by keyboard alone: a heading, a list, a table, a link, and out again', asy
   const address = page.getByLabel('Adres albo tytuł strony portalu');
   await address.fill('qqzzyyxx');
   await expect(page.getByText('Nie ma takiej strony ani nagłówka.')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Podaj adres:')).toBeVisible();
   await address.fill('jak szukać');
+  await expect(page.getByText('Podaj adres:')).toBeHidden();
   const found = page.getByRole('list', { name: 'Strony portalu' }).getByRole('button');
   await expect(found.filter({ hasText: /^Jak szukać w portalu/ })).toBeVisible();
   const place = (await found.allInnerTexts()).findIndex((words) => words.startsWith('Jak szukać w portalu'));

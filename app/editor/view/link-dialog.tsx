@@ -73,7 +73,10 @@ export function LinkDialog({ text, href, isThere, findTargets, onSave, onRemove,
               value={typed}
               aria-controls={listId}
               onFocus={(event) => event.currentTarget.select()}
-              onChange={(event) => setTyped(event.currentTarget.value)}
+              onChange={(event) => {
+                setTyped(event.currentTarget.value);
+                setWrong(false);
+              }}
               onKeyDown={handleKey}
             />
           )}
@@ -104,7 +107,7 @@ export function LinkDialog({ text, href, isThere, findTargets, onSave, onRemove,
       )}
       <div className="flex flex-wrap justify-end gap-3">
         {isThere ? (
-          <Button className="mr-auto" onClick={onRemove}>
+          <Button className="mr-auto max-sm:w-full" onClick={onRemove}>
             {texts.linkGone}
           </Button>
         ) : null}
