@@ -316,6 +316,9 @@ test('by keyboard alone: a callout, a foldable section, code with a title, a dia
   await expect(page.getByLabel('Tytuł sekcji')).toBeFocused();
   await page.keyboard.type('Więcej & dalej');
   await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+z');
+  await expect(page.getByLabel('Tytuł sekcji')).toHaveValue('');
+  await page.keyboard.press('Control+y');
   await page.keyboard.type('W środku.');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');

@@ -13,7 +13,13 @@ export interface NodeField {
   isHidden?: (node: Node) => boolean;
 }
 
-/** Fields above a node's text, applied with each key; Enter and Escape return to the text. */
+/** Counts how often a field got the focus, downwards: numbers of compositions are positive, and -1 is none. */
+let visit = -1;
+
+/**
+ * Fields above a node's text, applied with each key, which one undo takes back together; Enter and Escape return to the
+ * text.
+ */
 export class NodeFields {
   readonly dom: HTMLElement;
   private readonly inputs: HTMLInputElement[];
@@ -37,6 +43,7 @@ export class NodeFields {
 
   private input(field: NodeField): HTMLInputElement {
     const input = element('input', '', { autocomplete: 'off', ...field.attributes });
+    input.addEventListener('focus', () => void (visit -= 1));
     input.addEventListener('input', () => this.set(field.change(this.node, input.value)));
     input.addEventListener('keydown', (event) => {
       if (event.key !== 'Enter' && event.key !== 'Escape') return;
@@ -51,7 +58,8 @@ export class NodeFields {
   private set(attrs: Record<string, unknown>) {
     const at = this.getPos();
     if (at === undefined) return;
-    const { tr } = this.view.state;
+    // The history takes what one composition does for one change.
+    const tr = this.view.state.tr.setMeta('composition', visit);
     for (const [name, value] of Object.entries(attrs)) tr.setNodeAttribute(at, name, value);
     this.view.dispatch(tr);
   }
