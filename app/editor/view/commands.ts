@@ -4,6 +4,7 @@ import { undoInputRule } from 'prosemirror-inputrules';
 import { type Attrs, type MarkType, type Node, type NodeType, Slice } from 'prosemirror-model';
 import { liftListItem, sinkListItem, wrapInList } from 'prosemirror-schema-list';
 import { AllSelection, type Command, EditorState, Selection, TextSelection, type Transaction } from 'prosemirror-state';
+import { deleteColumn, deleteRow, deleteTable } from 'prosemirror-tables';
 import { ReplaceAroundStep } from 'prosemirror-transform';
 import { isList, schema } from '../bridge/schema';
 
@@ -259,3 +260,7 @@ export const table: Command = (state, dispatch) => {
   const rows = [row(nodes.table_header, 3), row(nodes.table_cell, 3), row(nodes.table_cell, 3)];
   return insertBlocks(nodes.table.create(null, rows))(state, dispatch);
 };
+
+/** With the last row or column the table goes, as in Word. */
+export const rowGone: Command = chainCommands(deleteRow, deleteTable);
+export const columnGone: Command = chainCommands(deleteColumn, deleteTable);

@@ -29,7 +29,7 @@ import {
 } from 'lucide-react';
 import { redo } from 'prosemirror-history';
 import type { Command } from 'prosemirror-state';
-import { addColumnAfter, addRowAfter, deleteColumn, deleteRow, deleteTable } from 'prosemirror-tables';
+import { addColumnAfter, addRowAfter, deleteTable } from 'prosemirror-tables';
 import { Fragment, type ReactNode, useSyncExternalStore } from 'react';
 import { editorTexts as texts } from '#app/texts/pl/editor';
 import { Button } from '#app/ui/button';
@@ -102,7 +102,7 @@ const groups: Tool[][] = [
 
 const tableTools: [label: string, command: Command][] = [
   [texts.rowBelow, addRowAfter],
-  [texts.rowGone, deleteRow],
+  [texts.rowGone, commands.rowGone],
   [texts.columnRight, addColumnAfter],
   [texts.columnGone, deleteColumn],
   [texts.tableGone, deleteTable],
