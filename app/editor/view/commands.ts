@@ -240,7 +240,9 @@ export function insertBlocks(...blocks: Node[]): Command {
     if (isLast && blocks.at(-1)?.isTextblock !== true) tr.insert(from + size, nodes.paragraph.create());
     const first = blocks[0];
     const inside = first?.isAtom || first?.type === nodes.horizontal_rule ? from + size : from;
-    tr.setSelection(Selection.near(tr.doc.resolve(inside + 1)));
+    // Behind the words of a paragraph, as if they had been typed.
+    const words = first?.type === nodes.paragraph ? first.content.size : 0;
+    tr.setSelection(Selection.near(tr.doc.resolve(inside + 1 + words)));
     dispatch?.(tr.scrollIntoView());
     return true;
   };

@@ -3,7 +3,7 @@ import type { Command } from 'prosemirror-state';
 import { expect, test } from 'vitest';
 import { markedState } from '#test/marked-state';
 import { open, write } from '../bridge/write';
-import { formula, image, source } from './dialog-commands';
+import { fileCard, formula, image, source } from './dialog-commands';
 import { stateOf } from './editor-setup';
 import { shownOf } from './editor-state';
 
@@ -21,6 +21,14 @@ test.each<[string, Command, string]>([
   let state = before;
   command(state, (tr) => void (state = state.apply(tr)));
   expect(write(opened, state.doc)?.trimEnd()).toBe(markdown);
+});
+
+test('behind a file the text goes on, and a second one comes after the first', () => {
+  const { opened, state: before } = markedState('R^az\n\nDwa');
+  let state = before;
+  for (const name of ['a', 'b']) fileCard(`/files/${name}`, name)(state, (tr) => void (state = state.apply(tr)));
+  state = state.apply(state.tr.insertText(' c'));
+  expect(write(opened, state.doc)?.trimEnd()).toBe('Raz\n\n[a](/files/a)\n\n[b](/files/b) c\n\nDwa');
 });
 
 test.each([
