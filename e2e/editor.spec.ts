@@ -588,6 +588,39 @@ test('the caret stays at its place in the text from view to view', async ({ page
   await expect(text(page).getByText('Akapit 30.')).toBeInViewport();
 });
 
+test('the menu of blocks is whole in what is seen of the window, and goes with the focus', async ({ page, portal }) => {
+  await page.setViewportSize({ width: 390, height: 720 });
+  await signIn(page, portal.admin);
+  await openNew(page);
+  const menu = page.getByRole('listbox', { name: 'Bloki' });
+  await page.keyboard.type('/');
+  await expect(menu).toBeInViewport({ ratio: 1 });
+  await page.evaluate(() => {
+    Object.defineProperty(visualViewport, 'height', { value: 420, configurable: true });
+    visualViewport?.dispatchEvent(new Event('resize'));
+  });
+  const bottom = () => menu.evaluate((box) => box.getBoundingClientRect().bottom);
+  await expect.poll(bottom, 'above the keyboard of the screen').toBeLessThanOrEqual(420);
+  await page.evaluate(() => Reflect.deleteProperty(visualViewport ?? {}, 'height'));
+  await page.getByLabel('Tytuł', { exact: true }).focus();
+  await expect(menu).toHaveCount(0);
+  await text(page).focus();
+  await page.keyboard.press('Backspace');
+  for (let count = 0; count < 30; count += 1) await page.keyboard.press('Enter');
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(text(page).locator('> :last-child')).not.toBeInViewport();
+  await page.getByRole('button', { name: 'Wstaw blok (/)' }).evaluate((tool: HTMLElement) => tool.click());
+  await expect(menu).toBeInViewport({ ratio: 1 });
+  await text(page)
+    .locator('> :last-child')
+    .evaluate((line) => line.scrollIntoView({ block: 'center' }));
+  const toCaret = async () => {
+    const [box, line] = [await menu.boundingBox(), await text(page).locator('> :last-child').boundingBox()];
+    return box && line ? Math.min(Math.abs(box.y - line.y - line.height), Math.abs(line.y - box.y - box.height)) : NaN;
+  };
+  await expect.poll(toCaret, 'it stays beside the caret').toBeLessThan(12);
+});
+
 test("with colours of one's own the chosen block and a pressed tool stand out", async ({ page, portal }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await signIn(page, portal.admin);

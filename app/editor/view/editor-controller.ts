@@ -77,7 +77,7 @@ export class EditorController {
       ...pasted,
       handleTextInput: (view, _, __, letters) => typeElsewhere(view, letters),
       handleClick: (view, _, event) => {
-        if (this.isBlocksOpen) this.openBlocks(false);
+        if (this.isBlocksOpen) this.hideBlocks();
         return goOnBelow(view, event);
       },
       handleDOMEvents: {
@@ -150,7 +150,7 @@ export class EditorController {
   private handleKey(event: KeyboardEvent): boolean {
     readCaret(this.view);
     if (this.shown.slash !== null && this.requests.menuKey(event.key)) return true;
-    if (this.isBlocksOpen) this.openBlocks(false);
+    if (this.isBlocksOpen) this.hideBlocks();
     if (event.key === 'Escape') {
       const wasLeaving = this.tabLeaves;
       this.tabLeaves = takesTab(this.view.state);
@@ -245,10 +245,15 @@ export class EditorController {
   }
 
   /** Shows the menu of blocks without a `/`, or hides it; the next key that is not for it hides it too. */
-  openBlocks(isOpen = !this.isBlocksOpen) {
-    this.isBlocksOpen = isOpen;
+  toggleBlocks() {
+    this.isBlocksOpen = !this.isBlocksOpen;
     this.tell();
     this.view.focus();
+  }
+
+  hideBlocks() {
+    this.isBlocksOpen = false;
+    this.tell();
   }
 
   /**

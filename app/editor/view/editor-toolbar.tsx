@@ -104,7 +104,7 @@ const tableTools: [label: string, command: Command][] = [
   [texts.rowBelow, addRowAfter],
   [texts.rowGone, commands.rowGone],
   [texts.columnRight, addColumnAfter],
-  [texts.columnGone, deleteColumn],
+  [texts.columnGone, commands.columnGone],
   [texts.tableGone, deleteTable],
 ];
 
@@ -169,7 +169,7 @@ export function EditorToolbar({
         <ToolbarButton label={texts.table} disabled={shown.table} onPress={() => controller.run(commands.table)}>
           <Table aria-hidden />
         </ToolbarButton>
-        <ToolbarButton label={texts.insert} pressed={shown.slash !== null} onPress={() => controller.openBlocks()}>
+        <ToolbarButton label={texts.insert} pressed={shown.slash !== null} onPress={() => controller.toggleBlocks()}>
           <Plus aria-hidden />
         </ToolbarButton>
         <span className="ml-auto flex items-center gap-1">

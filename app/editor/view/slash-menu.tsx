@@ -1,4 +1,13 @@
-import { type RefObject, useEffect, useId, useImperativeHandle, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { editorTexts as texts } from '#app/texts/pl/editor';
 import { classNames } from '#app/ui/class-names';
 import type { EditorController } from './editor-controller';
@@ -15,6 +24,28 @@ interface SlashMenuProps {
   onAsk: (block: AskedBlock) => void;
 }
 
+/** Between the menu and the caret, and between it and what is seen of the window. */
+const gap = 4;
+/** Of the menu, in rem. */
+const highest = 18;
+
+/**
+ * Puts the menu below the caret, or above it where there is more room: within what is seen of the window, of which a
+ * keyboard on the screen leaves little, also while the caret is out of sight.
+ */
+function placeAt(box: HTMLElement, caret: { left: number; top: number; bottom: number }) {
+  const seen = window.visualViewport;
+  const first = (seen?.offsetTop ?? 0) + gap;
+  const last = (seen?.offsetTop ?? 0) + (seen?.height ?? window.innerHeight) - gap;
+  const within = (y: number) => Math.max(first, Math.min(y, last));
+  const [top, bottom] = [within(caret.top - gap), within(caret.bottom + gap)];
+  box.style.maxHeight = `${highest}rem`;
+  const isAbove = last - bottom < box.offsetHeight && top - first > last - bottom;
+  box.style.maxHeight = `min(${highest}rem, ${isAbove ? top - first : last - bottom}px)`;
+  box.style.top = `${isAbove ? top - box.offsetHeight : bottom}px`;
+  box.style.left = `${Math.max(8, Math.min(caret.left, window.innerWidth - box.offsetWidth - 8))}px`;
+}
+
 /** The menu of blocks, opened by a `/` at the beginning of a line, and behind a space by one for what fits there. */
 export function SlashMenu({ controller, keys, onAsk }: SlashMenuProps) {
   const { slash, isInLine } = useSyncExternalStore(controller.subscribe, controller.shownNow, controller.shownNow);
@@ -26,7 +57,7 @@ export function SlashMenu({ controller, keys, onAsk }: SlashMenuProps) {
   if (slash !== before) {
     setBefore(slash);
     setActive(0);
-    if (slash === null) setDismissed(false);
+    if (before === null) setDismissed(false);
   }
   const items = slash === null ? [] : matchingItems(slash, isInLine);
   const isOpen = slash !== null && !dismissed && items.length > 0;
@@ -35,6 +66,10 @@ export function SlashMenu({ controller, keys, onAsk }: SlashMenuProps) {
     if (typeof command === 'string') onAsk(command);
     else controller.run(command);
   };
+  const dismiss = useCallback(() => {
+    setDismissed(true);
+    controller.hideBlocks();
+  }, [controller]);
   useImperativeHandle(keys, () => ({
     press: (key) => {
       const item = items[active];
@@ -42,10 +77,8 @@ export function SlashMenu({ controller, keys, onAsk }: SlashMenuProps) {
       if (key === 'ArrowDown') setActive((active + 1) % items.length);
       else if (key === 'ArrowUp') setActive((active + items.length - 1) % items.length);
       else if (key === 'Enter' || key === 'Tab') choose(item);
-      else if (key === 'Escape') {
-        setDismissed(true);
-        controller.openBlocks(false);
-      } else return false;
+      else if (key === 'Escape') dismiss();
+      else return false;
       return true;
     },
   }));
@@ -62,31 +95,48 @@ export function SlashMenu({ controller, keys, onAsk }: SlashMenuProps) {
   }, [controller, id, isOpen, active]);
   useEffect(() => {
     const box = list.current;
-    if (!isOpen || !box) return;
-    const caret = controller.view.coordsAtPos(controller.view.state.selection.from);
-    const room = window.innerHeight - caret.bottom;
-    const height = box.offsetHeight + 8;
-    box.style.left = `${Math.max(8, Math.min(caret.left, window.innerWidth - box.offsetWidth - 8))}px`;
-    box.style.top = `${room < height && caret.top > height ? caret.top - height : caret.bottom + 4}px`;
+    if (!isOpen || !box) return undefined;
+    const { view } = controller;
+    const place = () => placeAt(box, view.coordsAtPos(view.state.selection.from));
+    place();
+    const listening = new AbortController();
+    const { signal } = listening;
+    for (const target of [window, window.visualViewport]) {
+      target?.addEventListener('resize', place, { signal });
+      target?.addEventListener('scroll', ({ target: scrolled }) => scrolled === box || place(), {
+        capture: true,
+        signal,
+      });
+    }
+    return () => listening.abort();
   }, [controller, isOpen, slash]);
+  useEffect(() => {
+    const { dom } = controller.view;
+    if (!isOpen) return undefined;
+    // In another window the text keeps the focus.
+    const handleBlur = () => document.activeElement === dom || dismiss();
+    dom.addEventListener('blur', handleBlur);
+    return () => dom.removeEventListener('blur', handleBlur);
+  }, [controller, isOpen, dismiss]);
   if (!isOpen) return null;
   return (
+    // The text keeps the focus and hands its keys on.
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
     <div
       ref={list}
       id={id}
       role="listbox"
       aria-label={texts.blocks}
-      className="fixed z-50 max-h-72 w-60 overflow-y-auto rounded bg-raised p-1 shadow-float"
+      onMouseDown={(event) => event.preventDefault()}
+      className="fixed z-50 w-60 overflow-y-auto rounded bg-raised p-1 shadow-float"
     >
       {items.map((item, index) => (
-        // The text keeps the focus and hands its keys on.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
         <div
           key={item.name}
           id={`${id}-${index}`}
           role="option"
           aria-selected={index === active}
-          onMouseDown={(event) => event.preventDefault()}
           onClick={() => choose(item)}
           className={classNames(
             'flex min-h-9 cursor-pointer items-center gap-2.5 rounded px-2.5 text-[0.9375rem] hover:bg-sunken',
