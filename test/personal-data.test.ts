@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { forgetFeedback } from '#app/content/feedback/delete-feedback.server';
 import { retentionKind } from '#app/personal-data/retention-job.server';
@@ -109,6 +110,22 @@ describe('a person', () => {
     expect(
       await portal.sql`select actor, after from audit_log where subject = 'personal_data' and action = 'erase'`,
     ).toEqual([{ actor: admin.email, after: { messages: 1, subscriptions: 1, mail: 2, notices: 0, account: true } }]);
+  });
+
+  test('is not erased while mail to them or work of theirs is under way, and it is said to try again', async () => {
+    const { email } = await known();
+    const erase = () => post(page, { intent: 'erase', email, confirm: 'on' });
+    const by = JSON.stringify({ by: { id: null, name: email } });
+    await portal.sql`insert into jobs (kind, payload, run_at) values ('content_import', ${by}, now() + interval '1 day')`;
+    for (const kind of ['mail', 'content_import']) {
+      await portal.services.systemDb.transaction(async (worker) => {
+        await worker.execute(sql`select from jobs where kind = ${kind} for update`);
+        const refused = await erase();
+        expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining('Spróbuj ponownie za')]);
+      });
+      expect(await portal.sql`select from subscriptions where email = ${email}`).toHaveLength(1);
+    }
+    expect((await erase()).status).toBe(200);
   });
 
   test('is found and erased in the bells of others and in what the log says of others', async () => {

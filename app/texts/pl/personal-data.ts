@@ -84,5 +84,7 @@ export const personalDataTexts = {
     log: (least: number) => `Podaj 0 albo co najmniej ${least} dni`,
     summary: 'Popraw zaznaczone pola',
     failed: 'Nie udało się',
+    atWork:
+      'Portal właśnie wykonuje coś dla tej osoby, na przykład wysyła do niej wiadomość. Nic nie zostało usunięte. Spróbuj ponownie za minutę.',
   },
 } as const;
