@@ -1,4 +1,4 @@
-import { pipeline, Readable, Transform } from 'node:stream';
+import { pipeline, Readable, Transform, type TransformCallback } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import { isHidden } from '#app/files/entry-files.server';
 import { isStoredName } from '#app/files/file-store.server';
@@ -57,27 +57,36 @@ export async function serveFile(request: Request, ctx: RequestContext): Promise<
   const stream = await ctx.services.storage.read(file.name, range);
   if (!stream) throw new AppError('not_found');
   request.signal.addEventListener('abort', () => stream.destroy(), { once: true });
-  const passed = length > collectEveryBytes ? pipeline(stream, collectBehind(), () => {}) : stream;
+  const passed = pipeline(stream, passExactly(length), (error) => {
+    if (error && error.code !== 'ERR_STREAM_PREMATURE_CLOSE' && !request.signal.aborted)
+      ctx.services.log.warn({ err: error, file: file.name }, 'a file broke off');
+  });
   // Backpressure: the default counts chunks instead of bytes, and would buffer a whole file for a slow client.
   const strategy = new ByteLengthQueuingStrategy({ highWaterMark: heldBytes });
   return new Response(Readable.toWeb(passed, { strategy }) as ReadableStream, { status: range ? 206 : 200, headers });
 }
 
 /**
+ * Breaks off where the store has more or fewer bytes than the answer's header says: a client would wait for the rest.
  * V8 lets up to 100 MB of sent chunks pile up before it collects them: a long file is sent with a collection every 4
  * MB.
  */
-function collectBehind(): Transform {
+function passExactly(length: number): Transform {
   let passed = 0;
+  let collectAt = collectEveryBytes;
+  const whenWhole = (done: TransformCallback) =>
+    done(passed === length ? null : new Error(`the store has ${passed} bytes of ${length}`));
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       passed += chunk.length;
-      if (passed > collectEveryBytes) {
-        passed = 0;
+      if (passed > length) return whenWhole(done);
+      if (passed > collectAt) {
+        collectAt = passed + collectEveryBytes;
         collectGarbage({ type: 'minor' });
       }
       done(null, chunk);
     },
+    flush: whenWhole,
   });
 }
 
