@@ -32,6 +32,8 @@ const filesPrefix = 'files/';
 /** Shorter than the client's own timeout, so that the client learns why. */
 const usualAnswerMs = 30_000;
 const partWithinMs = 50_000;
+/** A store can join the parts of a large file for minutes, and says meanwhile that it does. */
+const joinWithinMs = 600_000;
 
 /** S3 allows 10,000 parts of at least 5 MiB: 180 GB in all, with 5 MiB of memory up to 25 GB. */
 const partBytes = (number: number) => (number <= 5_000 ? 5 : 32) * megabyte;
@@ -60,10 +62,15 @@ export function createS3Store(options: S3Options): S3Store {
       new Error(`the file store answered ${response.status}: ${(await response.text()).slice(0, 500)}`),
     );
   }
-  const ask = async (url: string, init: RequestInit = {}, allowed?: number[]) =>
+  /** The answer with its body, which can break off or stop as well. */
+  const ask = async (url: string, init: RequestInit = {}, allowed?: number[], withinMs = answerWithinMs) =>
     (
       await judge(
-        inTime(answerWithinMs, (signal) => send(url, { ...init, signal })),
+        inTime(withinMs, async (signal) => {
+          const answer = await send(url, { ...init, signal });
+          const { status, headers } = answer;
+          return new Response((await answer.text()) || null, { status, headers });
+        }),
         allowed,
       )
     ).text();
@@ -92,10 +99,15 @@ export function createS3Store(options: S3Options): S3Store {
       const parts = tags
         .map((tag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${tag}</ETag></Part>`)
         .join('');
-      const answer = await ask(`${address(name)}?${query}`, {
-        method: 'POST',
-        body: `<CompleteMultipartUpload>${parts}</CompleteMultipartUpload>`,
-      });
+      const answer = await ask(
+        `${address(name)}?${query}`,
+        {
+          method: 'POST',
+          body: `<CompleteMultipartUpload>${parts}</CompleteMultipartUpload>`,
+        },
+        [],
+        joinWithinMs,
+      );
       if (answer.includes('<Error>')) throw unavailable(new Error(answer.slice(0, 500)));
     } catch (error) {
       await ask(`${address(name)}?${query}`, { method: 'DELETE' }, [404]).catch(() => {});
@@ -120,7 +132,10 @@ export function createS3Store(options: S3Options): S3Store {
       const signed = await client.sign(address(name), { headers });
       // The timeout is for the response to begin; the file itself may take longer.
       const incoming = await reached(inTime(answerWithinMs, (signal) => sendSigned(signed, { signal })));
-      if (incoming.statusCode === 200 || incoming.statusCode === 206) return incoming;
+      if (incoming.statusCode === 200 || incoming.statusCode === 206) {
+        failIfSilent(incoming, answerWithinMs);
+        return incoming;
+      }
       await judge(readWhole(incoming), [404]);
       return null;
     },
@@ -185,6 +200,19 @@ const readWhole = async (incoming: IncomingMessage) =>
     status: incoming.statusCode ?? 502,
     headers: { etag: incoming.headers.etag ?? '' },
   });
+
+/** Ends a body with an error where nothing comes although somebody waits for it: a job would wait for ever. */
+function failIfSilent(body: IncomingMessage, ms: number): void {
+  let seen = -1;
+  const timer = setInterval(() => {
+    const isAwaited = !body.complete && body.readableLength < body.readableHighWaterMark;
+    const read = isAwaited ? body.socket.bytesRead : -1;
+    if (isAwaited && read === seen)
+      body.destroy(Object.assign(new Error('the file store stopped'), { code: 'ETIMEDOUT' }));
+    seen = read;
+  }, ms).unref();
+  body.on('error', () => {}).once('close', () => clearInterval(timer));
+}
 
 /** Splits a stream into parts of the sizes that S3 accepts; the last may be shorter. */
 async function* inParts(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array<ArrayBuffer>, undefined> {

@@ -1,7 +1,10 @@
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
+import { setTimeout as wait } from 'node:timers/promises';
 
-const tries = 3;
+const tries = 4;
+/** Backoff: doubled with each attempt. A store that is asked too much (503 SlowDown) needs a moment. */
+const firstPauseMs = 100;
 
 interface Sent {
   body?: Uint8Array;
@@ -20,6 +23,7 @@ export async function sendSigned(signed: Request, sent: Sent = {}): Promise<Inco
     });
     if (answer && ((answer.statusCode ?? 502) < 500 || attempt === tries)) return answer;
     answer?.resume();
+    await wait(firstPauseMs * 2 ** (attempt - 1), undefined, sent.signal && { signal: sent.signal });
   }
 }
 
