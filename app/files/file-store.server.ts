@@ -21,6 +21,10 @@ export interface FileStore {
   list(): AsyncIterable<{ name: string; modifiedAt: Date }>;
   /** Removes what was left by writes that crashed before `before`. */
   removeUnfinished(before: Date): Promise<void>;
+  /** Leaves a sign that this portal uses the store, and looks for those of others. */
+  announce(portal: string): Promise<void>;
+  /** Other portals that used the store lately, by mistake, as `announce` found them: their files have no row here. */
+  readonly others: readonly string[];
   /** @throws when the store is not available */
   probe(): Promise<void>;
 }

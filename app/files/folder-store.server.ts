@@ -55,6 +55,10 @@ export function createFolderStore(folder: string): FileStore {
       }
     },
 
+    // A folder belongs to one portal: a second one does not start on it.
+    announce: async () => {},
+    others: [],
+
     async probe() {
       await made();
       const trial = join(folder, `${unfinished}${randomBytes(8).toString('hex')}`);

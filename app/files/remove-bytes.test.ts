@@ -3,8 +3,10 @@ import { Client, Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { advisoryLocks } from '#app/platform/advisory-locks';
 import { createTestDatabase, type TestDatabase } from '#test/database';
-import { unlessBackedUp } from './remove-bytes.server';
+import { createFolderStore } from './folder-store.server';
+import { whereRemovable } from './remove-bytes.server';
 
+const store = createFolderStore('unused');
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -17,10 +19,10 @@ test('no bytes are removed while a backup reads them, and a backup waits for a r
   const take = () => backup.query(`select pg_advisory_lock(${advisoryLocks.removals})`);
   const removed: string[] = [];
   await take();
-  expect(await unlessBackedUp(database.doors.admin, async () => removed.push('during'))).toBe(false);
+  expect(await whereRemovable({ db: database.doors.admin, store }, async () => removed.push('during'))).toBe(false);
   await backup.query(`select pg_advisory_unlock(${advisoryLocks.removals})`);
   let taken: Promise<unknown> | undefined;
-  await unlessBackedUp(database.doors.admin, async () => {
+  await whereRemovable({ db: database.doors.admin, store }, async () => {
     taken = take().then(() => removed.push('backup'));
     await expect
       .poll(
@@ -38,7 +40,7 @@ test('no bytes are removed while a backup reads them, and a backup waits for a r
 test('no bytes are removed on the word of a database that is read-only, as a standby is', async () => {
   const pool = new Pool({ ...database.owner, options: '-c default_transaction_read_only=on' });
   const removed: string[] = [];
-  expect(await unlessBackedUp(drizzle(pool), async () => removed.push('unknown to it'))).toBe(false);
+  expect(await whereRemovable({ db: drizzle(pool), store }, async () => removed.push('unknown to it'))).toBe(false);
   expect(removed).toEqual([]);
   await pool.end();
 });

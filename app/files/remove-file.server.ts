@@ -4,7 +4,7 @@ import type { Database } from '#app/platform/db.server';
 import { AppError } from '#app/platform/errors';
 import { oneOf } from '#app/platform/one-of.server';
 import type { FileContext } from './file-context.server';
-import { unlessBackedUp } from './remove-bytes.server';
+import { whereRemovable } from './remove-bytes.server';
 import { file_uses, files } from './tables.server';
 
 /**
@@ -56,10 +56,11 @@ export async function deleteUnused(tx: Database, { actor }: FileContext, names: 
  * After the commit: removes the bytes and announces it. If the store fails, or a backup is running, the sweep of the
  * store removes them later.
  */
-export async function forget({ store, changes, db }: FileContext, { names, recorded }: Removed): Promise<void> {
+export async function forget(context: FileContext, { names, recorded }: Removed): Promise<void> {
+  const { store, changes } = context;
   for (const change of recorded) await changes.publish(change);
   if (names.length === 0) return;
-  await unlessBackedUp(db, async () => {
+  await whereRemovable(context, async () => {
     const results = await Promise.allSettled(names.map((name) => store.remove(name)));
     const failed = results.find((result) => result.status === 'rejected');
     if (failed) throw failed.reason;

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { AwsClient } from 'aws4fetch';
 import { megabyte } from '#app/platform/byte-sizes';
+import { dayMs } from '#app/platform/durations';
 import { AppError } from '#app/platform/errors';
 import { inTime } from '#app/platform/in-time';
 import { fileTexts as texts } from '#app/texts/pl/files';
@@ -34,6 +35,11 @@ const usualAnswerMs = 30_000;
 const partWithinMs = 50_000;
 /** A store can join the parts of a large file for minutes, and says meanwhile that it does. */
 const joinWithinMs = 600_000;
+
+/** What portals say of themselves; no file has such a name. */
+const signPrefix = '.portal-';
+/** A portal that was away for less still has its files here. */
+const signCountsMs = 30 * dayMs;
 
 /** S3 allows 10,000 parts of at least 5 MiB: 180 GB in all, with 5 MiB of memory up to 25 GB. */
 const partBytes = (number: number) => (number <= 5_000 ? 5 : 32) * megabyte;
@@ -115,6 +121,26 @@ export function createS3Store(options: S3Options): S3Store {
     }
   }
 
+  async function* objects(named = '') {
+    for (let token: string | undefined = ''; token !== undefined;) {
+      const query: string = new URLSearchParams({
+        'list-type': '2',
+        prefix: `${prefix}${named}`,
+        ...(token && { 'continuation-token': token }),
+      }).toString();
+      const answer = await ask(`${bucket}?${query}`);
+      for (const [, entry = ''] of answer.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+        yield {
+          name: xmlValue(entry, 'Key').slice(prefix.length),
+          modifiedAt: new Date(xmlValue(entry, 'LastModified')),
+          size: Number(xmlValue(entry, 'Size')),
+        };
+      }
+      token = xmlValue(answer, 'NextContinuationToken') || undefined;
+    }
+  }
+
+  let others: string[] = [];
   return {
     async write(name, bytes) {
       const parts = inParts(bytes);
@@ -151,22 +177,21 @@ export function createS3Store(options: S3Options): S3Store {
     },
 
     async *list() {
-      for (let token: string | undefined = ''; token !== undefined;) {
-        const query: string = new URLSearchParams({
-          'list-type': '2',
-          prefix,
-          ...(token && { 'continuation-token': token }),
-        }).toString();
-        const answer = await ask(`${bucket}?${query}`);
-        for (const [, entry = ''] of answer.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
-          yield {
-            name: xmlValue(entry, 'Key').slice(prefix.length),
-            modifiedAt: new Date(xmlValue(entry, 'LastModified')),
-            size: Number(xmlValue(entry, 'Size')),
-          };
-        }
-        token = xmlValue(answer, 'NextContinuationToken') || undefined;
-      }
+      for await (const one of objects()) if (!one.name.startsWith('.')) yield one;
+    },
+
+    async announce(portal) {
+      await ask(address(`${signPrefix}${portal}`), { method: 'PUT', body: portal });
+      const signs: { portal: string; at: number }[] = [];
+      for await (const { name, modifiedAt } of objects(signPrefix))
+        signs.push({ portal: name.slice(signPrefix.length), at: modifiedAt.getTime() });
+      // By the store's own clock: this portal's sign is the newest.
+      const since = Math.max(...signs.map(({ at }) => at)) - signCountsMs;
+      others = signs.filter((sign) => sign.portal !== portal && sign.at > since).map((sign) => sign.portal);
+    },
+
+    get others() {
+      return others;
     },
 
     async removeUnfinished(before) {

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { and, eq, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm';
+import { databaseIdentity } from '#app/platform/database-identity.server';
 import { dayMs, hourMs } from '#app/platform/durations';
 import type { Logger } from '#app/platform/logger.server';
 import { every } from '#app/platform/every';
@@ -6,7 +8,7 @@ import { oneOf } from '#app/platform/one-of.server';
 import { unsavedKeptDays } from '#app/platform/unsaved-kept-days';
 import type { FileContext } from './file-context.server';
 import { deleteUnused, forget } from './remove-file.server';
-import { unlessBackedUp } from './remove-bytes.server';
+import { whereRemovable } from './remove-bytes.server';
 import { file_uses, files } from './tables.server';
 
 /** A form that shows the file may be open, or be a working copy: no table tells. */
@@ -47,11 +49,28 @@ export async function sweepRows(context: FileContext): Promise<number> {
   return removed.recorded.length;
 }
 
+/** @throws Error while another portal uses the store as well: then nothing is removed */
+async function announce({ store, db }: FileContext): Promise<void> {
+  await store.announce(
+    createHash('sha256')
+      .update(await databaseIdentity(db))
+      .digest('hex')
+      .slice(0, 16),
+  );
+  if (store.others.length > 0)
+    throw new Error(
+      `another portal uses this store of files too (.portal-${store.others.join(', ')}): nothing is removed`,
+    );
+}
+
 /**
  * Removes stored files without a row, and leftovers of crashed writes.
  * @returns how many files had no row
+ * @throws Error while another portal uses the store as well
  */
-export async function sweepStore({ store, db, clock }: FileContext): Promise<number> {
+export async function sweepStore(context: FileContext): Promise<number> {
+  const { store, db, clock } = context;
+  await announce(context);
   const before = new Date(clock.now().getTime() - unfinishedGraceMs);
   await store.removeUnfinished(before);
   let removed = 0;
@@ -63,7 +82,7 @@ export async function sweepStore({ store, db, clock }: FileContext): Promise<num
     const unknown = old.filter((name) => !known.has(name));
     old = [];
     if (unknown.length === 0) return;
-    await unlessBackedUp(db, async () => {
+    await whereRemovable(context, async () => {
       for (const name of unknown) {
         await store.remove(name);
         removed += 1;
@@ -92,9 +111,13 @@ export function startFileSweep(context: FileContext, log: Logger): () => Promise
       },
       (error) => log.warn({ err: error }, `${what}: failed, will be tried again`),
     );
+  // At once: another portal's sweep must know of this one before its first file is old.
+  const announced = announce(context).catch((error: unknown) =>
+    log.warn({ err: error }, 'the store of files: not swept'),
+  );
   const ends = [
     repeat(sweepMs.rows, 'unused files removed', sweepRows),
     repeat(sweepMs.store, 'stored files without a row removed', sweepStore),
   ];
-  return async () => void (await Promise.all(ends.map((end) => end())));
+  return async () => void (await Promise.all([announced, ...ends.map((end) => end())]));
 }

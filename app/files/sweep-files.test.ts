@@ -10,8 +10,12 @@ test('a sweep of the store that takes long does not keep removed files from goin
   const sweepRows = vi.fn(async () => ({ names: [], recorded: [] }));
   const removeUnfinished = vi.fn(() => new Promise<void>(() => {}));
   const context = {
-    db: { transaction: sweepRows, select: () => ({ from: () => ({ where: () => [] }) }) },
-    store: { removeUnfinished },
+    db: {
+      transaction: sweepRows,
+      select: () => ({ from: () => ({ where: () => [] }) }),
+      execute: () => ({ rows: [{ identity: '1' }] }),
+    },
+    store: { announce: async () => {}, others: [], removeUnfinished },
     clock: { now: () => new Date() },
   };
   startFileSweep(context as unknown as FileContext, silentLog);

@@ -43,6 +43,8 @@ function createStore() {
     remove: async () => {},
     async *list() {},
     removeUnfinished: async () => {},
+    announce: async () => {},
+    others: [],
     probe: async () => {},
   };
   return { store, out, into, written: () => written };

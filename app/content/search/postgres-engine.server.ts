@@ -1,4 +1,5 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { databaseIdentity } from '#app/platform/database-identity.server';
 import type { Database } from '#app/platform/db.server';
 import { pageKey } from '#app/search/index/page-store';
 import type { Analyser } from '#app/search/language/analyser';
@@ -8,7 +9,7 @@ import type { FoundIds, Renewal, SearchAnswer, SearchOptions, Suggestion } from 
 import type { IndexReader } from '#app/search/tables.server';
 import { visibleEntries } from '../access.server';
 import { boundModules } from '../registry.server';
-import { clusterOf, engineFingerprint } from './saved-index.server';
+import { engineFingerprint } from './saved-index.server';
 import type { SearchEngine } from './search-engine';
 
 interface SearchedPage {
@@ -40,7 +41,7 @@ export class PostgresEngine implements SearchEngine {
 
   private async open(): Promise<void> {
     const { analyser, reader, readerDb, systemDb } = this.parts;
-    const engine = `${engineFingerprint()} ${await clusterOf(systemDb)}`;
+    const engine = `${engineFingerprint()} ${await databaseIdentity(systemDb)}`;
     const hidden = (pages: readonly SearchedPage[]) => hiddenPages(readerDb, pages);
     const index = new PostgresIndex({ analyser, db: systemDb, reader, engine, hidden });
     await index.begin();

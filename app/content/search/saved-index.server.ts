@@ -4,8 +4,9 @@ import { readFileSync } from 'node:fs';
 import { endianness } from 'node:os';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { megabyte } from '#app/platform/byte-sizes';
+import { databaseIdentity } from '#app/platform/database-identity.server';
 import type { Database } from '#app/platform/db.server';
 import type { Logger } from '#app/platform/logger.server';
 import { ByteReader, ByteWriter } from '#app/search/index/byte-writer';
@@ -187,20 +188,7 @@ export function engineFingerprint(): string {
 }
 
 /** The same for one history of one database: a copy that was promoted, or made anew, has another. */
-const identityOf = (db: Database) => identify(db, sql`system_identifier, timeline_id, oid`);
-
-/** The same for a database whatever copy of it answers. */
-export const clusterOf = (db: Database) => identify(db, sql`system_identifier, oid`);
-
-async function identify(db: Database, columns: SQL): Promise<string> {
-  const {
-    rows: [row],
-  } = await db.execute<{ identity: string }>(sql`
-    select concat_ws(' ', ${columns}) as identity
-    from pg_control_system(), pg_control_checkpoint(), pg_database where datname = current_database()`);
-  if (!row) throw new Error('the database has no identity');
-  return row.identity;
-}
+const identityOf = (db: Database) => databaseIdentity(db, sql`system_identifier, timeline_id, oid`);
 
 /** The newest entry of the audit log, by which a database is known that was put back to an earlier state. */
 async function newestInLog(db: Database): Promise<string> {
