@@ -71,10 +71,21 @@ export async function serve(start) {
     ({ log } = await portal);
   } catch (error) {
     if (ending) return;
-    // What the operator can mend (StartRefused, or what the system refuses: no room, no permission) is one line; any
-    // other is a defect, and has its stack.
-    const expected = error?.forOperator === true || typeof error?.syscall === 'string';
-    console.error(expected && process.env.LOG_LEVEL !== 'debug' ? error.message : error);
+    const expected = process.env.LOG_LEVEL === 'debug' ? undefined : findExpected(error);
+    console.error(expected?.message ?? error);
     process.exit(1);
   }
+}
+
+/** SQLSTATE of what a database server lacks: room, memory or connections (53), itself (57P), or its disk (58). */
+const serverLacks = /^(?:53\w{3}|57P0[1-3]|58\w{3})$/;
+
+/**
+ * What the operator can mend is one line: a StartRefused, or what the system or the database server refuses for lack of
+ * something. Any other is a defect, and has its stack.
+ */
+function findExpected(error) {
+  if (!(error instanceof Error)) return undefined;
+  const is = error.forOperator === true || typeof error.syscall === 'string' || serverLacks.test(error.code);
+  return is ? error : findExpected(error.cause);
 }

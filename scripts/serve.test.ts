@@ -54,6 +54,11 @@ test.each([
     new RegExp(`^${newer}\n$`),
   ],
   ['one line for what the system refuses', `(await import('node:fs')).readdirSync('/none')`, /^ENOENT: [^\n]*\n$/],
+  [
+    'one line for what the database server lacks',
+    `new Error('Failed query', { cause: Object.assign(new Error('No space left on device'), { code: '53100' }) })`,
+    /^No space left on device\n$/,
+  ],
   ['the stack of a defect', `new Error('no row')`, /^Error: no row\n +at /],
   [
     'the stack of a defect of a class of its own',
