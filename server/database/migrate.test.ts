@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
 import { advisoryLocks } from '#app/platform/advisory-locks';
 import { StartRefused } from '#app/platform/start-refused';
 import { holdLock } from '#test/hold-lock';
@@ -79,7 +79,11 @@ test('a newer version changes nothing under instances of the older one: it waits
   await expect(waited).rejects.toThrow('aborted');
   expect(await look()).toEqual(before);
   await older.end();
+  const info = vi.spyOn(silentLog, 'info');
   await migrate(owner, silentLog, { folder });
+  await migrate(owner, silentLog, { folder });
+  expect(info.mock.calls).toEqual([[expect.stringContaining('can take minutes')]]);
+  info.mockRestore();
   await sql.unsafe(
     `drop table newer; delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)`,
   );

@@ -72,6 +72,8 @@ export async function migrate(
     const stopped = async () => (connections = await findInstances(client)).length === 0;
     const tell = (message: string) => log.warn({ connections }, message);
     await waitForLock(stopped, 'stop, as it is of an older version', tell, signal);
+    // Somebody who sees nothing for minutes would stop it.
+    if (done.length > 0) log.info('the database is brought to the newest schema, which can take minutes');
     const run = runMigrations(drizzle(client), { migrationsFolder: folder });
     await run.catch((error: unknown) => Promise.reject(explained(error)));
   });
