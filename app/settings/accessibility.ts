@@ -1,5 +1,4 @@
 import type { accessibilityTexts } from '#app/texts/pl/accessibility';
-import { withLineFeeds } from '#app/platform/line-ends';
 
 /** How far the portal keeps to the annex of the act: the three answers that the technical conditions know. */
 export const conformities = ['full', 'partial', 'none'] as const;
@@ -69,15 +68,6 @@ export const requiredFields: readonly StatementField[] = [
 
 /** The name of a field in the form and in a refusal: `statementName('entity')` → 'accessibility.entity' */
 export const statementName = (field: StatementField) => `accessibility.${field}` as const;
-
-/** What the form says, without what was not sent: a text as it is stored. */
-export const readStatement = (values: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(
-    statementFields.flatMap((field) => {
-      const value = values[statementName(field)];
-      return value === undefined ? [] : [[field, withLineFeeds(value).trim()]];
-    }),
-  );
 
 /**
  * The day by which a statement must be looked through: the first 31 March of a year in which nobody has.

@@ -1,4 +1,5 @@
 import type { FieldErrors } from '#app/platform/errors';
+import { lookTexts } from '#app/texts/pl/look';
 import { type FooterLink, mostFooterLinks, type PictureField, pictureFields } from './look';
 
 /** In the form, the address of the picture that is there already, and whether it is to go. */
@@ -14,6 +15,21 @@ export const linkRows = Array.from({ length: mostFooterLinks }, (_, row) => row)
 export const pictureIn = (values: Record<string, string>, field: PictureField): string | null =>
   values[field] || (values[removeName(field)] === 'on' ? null : values[keptName(field)] || null);
 
+type LookInput = Record<PictureField, string | null> & { accent: string | null; footer_links: FooterLink[] };
+
+/** What of a look its form compares with what it was opened with: pictures by their addresses, links as one text. */
+export const comparedLook = ({ logo, logo_dark, favicon, accent, footer_links }: LookInput) => ({
+  logo,
+  logo_dark,
+  favicon,
+  accent,
+  footer_links: footer_links.map(({ label, url }) => `${label} (${url})`).join(', '),
+});
+
+/** One of these values as people read it. */
+export const showLookValue = (name: string, value: unknown): string =>
+  value !== null && pictureFields.some((field) => field === name) ? lookTexts.otherPicture : String(value ?? '');
+
 /**
  * What the form of 'Wygląd' says, as `updateSettings` takes it, without empty rows of links.
  * @returns also `rename`, which gives errors of links the names of their rows in the form
@@ -27,7 +43,9 @@ export function readLook(values: Record<string, string>) {
     }))
     .filter(({ label, url }) => label !== '' || url !== '');
   const input = {
-    ...Object.fromEntries(pictureFields.map((field) => [field, pictureIn(values, field)])),
+    logo: pictureIn(values, 'logo'),
+    logo_dark: pictureIn(values, 'logo_dark'),
+    favicon: pictureIn(values, 'favicon'),
     accent: values.accent?.trim() || null,
     footer_links: rows.map(({ label, url }) => ({ label, url })),
   };

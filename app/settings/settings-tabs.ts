@@ -1,8 +1,7 @@
 import { paths } from '#app/paths';
 import { settingsTexts as texts } from '#app/texts/pl/settings';
 import { withLineFeeds } from '#app/platform/line-ends';
-import { readStatement } from './accessibility';
-import { readLook } from './look-form';
+import { readStatement } from './statement-form';
 
 /** The tabs by their name in the address, each with the fields that its form saves. */
 export const settingsTabs = {
@@ -48,12 +47,11 @@ export const settingsTabOf = (url: URL): SettingsTab =>
 export const settingsTabPath = (tab: SettingsTab) => paths.admin.settings(tab === 'ogolne' ? undefined : tab);
 
 /**
- * What a tab's form says, as `updateSettings` takes it: an unchecked switch is not sent, and a disabled text stays as
- * it is.
+ * What a tab's form says, by the names of its fields: an unchecked switch is not sent, and a disabled text stays as it
+ * is.
  */
 export function readSettings(tab: SettingsTab, values: Record<string, string>): Record<string, unknown> {
-  if (tab === 'wyglad') return readLook(values).input;
-  if (tab === 'dostepnosc') return { accessibility: readStatement(values) };
+  if (tab === 'dostepnosc') return readStatement(values);
   return Object.fromEntries(
     settingsTabs[tab].fields.flatMap((name): [string, unknown][] => {
       if (isSwitch(name)) return [[name, values[name] === 'on']];

@@ -5,6 +5,7 @@ import { modules } from '#app/content/registry';
 import { kilobyte, megabyte } from '#app/platform/byte-sizes';
 import { AppError } from '#app/platform/errors';
 import { openForm } from '#app/platform/open-form.server';
+import { openedField } from '#app/platform/own-changes';
 
 /**
  * For one field: several times what the longest text may have, so that an honest one that is too long comes back
@@ -12,12 +13,13 @@ import { openForm } from '#app/platform/open-form.server';
  */
 const longTextBytes = 3 * megabyte;
 const otherFieldBytes = 64 * kilobyte;
-/** Fields of entries, in any module: texts and lists of files. */
-const longFields = new Set(
-  modules.flatMap(({ fields }) =>
+/** Fields of entries, in any module: texts and lists of files; and all that a form was opened with. */
+const longFields = new Set([
+  openedField,
+  ...modules.flatMap(({ fields }) =>
     Object.keys(fields).filter((name) => ['markdown', 'changes', 'files'].includes(fields[name]?.kind ?? '')),
   ),
-);
+]);
 const longestName = 200;
 const mostFields = 1_000;
 const limits = {

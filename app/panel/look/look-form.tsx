@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useNavigation } from 'react-router';
 import type { FieldErrors } from '#app/platform/errors';
 import { type FooterLink, type PictureField, pictureFields, type PreviewedLook } from '#app/settings/look';
-import { keptName, linkName, linkRows, pictureIn, removeName } from '#app/settings/look-form';
+import { comparedLook, keptName, linkName, linkRows, pictureIn, removeName } from '#app/settings/look-form';
 import { readColour } from '#app/settings/read-colour';
 import type { SiteSettings } from '#app/settings/settings.server';
 import { formTexts } from '#app/texts/pl/forms';
@@ -14,6 +14,7 @@ import { Field, FieldError, FieldGroup } from '#app/ui/field';
 import { FilePicker } from '#app/ui/file-picker';
 import { GuardedForm } from '#app/ui/form-guard';
 import { Input } from '#app/ui/input';
+import { OpenedValues } from '#app/ui/opened-values';
 import { wholeWords } from '#app/ui/whole-words';
 import { LookPreview } from './look-preview';
 import { usePreviewedLook } from './use-previewed-look';
@@ -29,13 +30,15 @@ interface LookFormProps {
   nonce: string;
   errors: FieldErrors;
   typed: Record<string, string> | undefined;
+  /** What a form that is shown again answered: see `ownChanges`. */
+  opened: string | undefined;
 }
 
 const linkFields = linkRows.flatMap((row) => [linkName(row, 'label'), linkName(row, 'url')]);
 const formFields = [...pictureFields, 'accent', 'footer_links', ...linkFields];
 
 /** The look of the portal: pictures, accent and links, with a preview of both themes beside them. */
-export function LookForm({ settings, shown, isPreview, nonce, errors, typed }: LookFormProps) {
+export function LookForm({ settings, shown, isPreview, nonce, errors, typed, opened }: LookFormProps) {
   const { state, formData } = useNavigation();
   const intent = state === 'submitting' && formData ? formData.get('intent') : undefined;
   const { look, refusal, follow } = usePreviewedLook(shown);
@@ -51,6 +54,7 @@ export function LookForm({ settings, shown, isPreview, nonce, errors, typed }: L
       onInput={(event) => follow(event.currentTarget)}
       className="space-y-8"
     >
+      <OpenedValues values={comparedLook(settings)} known={opened} />
       <div className="max-w-2xl space-y-6">
         <p className="text-muted">{wholeWords(texts.intro)}</p>
         <ErrorSummary title={formTexts.errorSummary} errors={errors} fields={formFields} />

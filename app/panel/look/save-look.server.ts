@@ -2,22 +2,25 @@ import { readFormFiles } from '#app/files/read-form-files.server';
 import { saveUpload } from '#app/files/save-upload.server';
 import { paths } from '#app/paths';
 import { AppError, type FieldErrors, invalid } from '#app/platform/errors';
+import { openedField, ownChanges } from '#app/platform/own-changes';
 import type { RequestContext } from '#app/request/request-context.server';
 import { requireWriter } from '#app/request/require-writer.server';
 import { drawPicture, mostPictureBytes } from '#app/settings/draw-picture.server';
 import { type PictureField, pictureFields } from '#app/settings/look';
-import { readLook } from '#app/settings/look-form';
+import { comparedLook, readLook, showLookValue } from '#app/settings/look-form';
 import { previewLook } from '#app/settings/look.server';
 import { previewOf } from '#app/settings/preview-of';
 import { previewIntent } from '#app/panel/look/look-form';
 import type { PreviewedLook } from '#app/settings/look';
-import { updateSettings } from '#app/settings/settings.server';
+import { getSettings, updateSettings } from '#app/settings/settings.server';
 import { lookTexts } from '#app/texts/pl/look';
 
 interface LookAnswer {
   errors: FieldErrors;
   /** What was filled in, with the addresses of pictures that were sent; absent once it is saved. */
   values?: Record<string, string>;
+  /** The values that its sender knows, where it is shown again. */
+  opened?: string;
   /** Where it was looked at and not saved. */
   preview?: PreviewedLook;
   status: number;
@@ -39,17 +42,22 @@ export async function saveLook(ctx: RequestContext, request: Request): Promise<L
   });
   const { input, rename } = readLook(values);
   const isPreview = values.intent === previewIntent;
+  const current = comparedLook(await getSettings(context.db, ''));
+  const own = ownChanges(comparedLook(input), values[openedField], current, showLookValue);
+  const opened = isPreview ? values[openedField] : own.opened;
+  const shown = { values, ...(opened !== undefined && { opened }) };
   try {
+    if (!isPreview && Object.keys(own.errors).length > 0) throw invalid({ ...own.errors, ...refused });
     // Everything that is wrong is told at once.
     const look = await previewLook(context, input).catch((error: unknown) => {
       throw error instanceof AppError && error.code === 'invalid' ? invalid({ ...error.fields, ...refused }) : error;
     });
     if (Object.keys(refused).length > 0) throw invalid(refused);
-    if (isPreview) return { errors: {}, values, preview: previewOf(look), status: 200 };
-    await updateSettings(context, input);
+    if (isPreview) return { errors: {}, ...shown, preview: previewOf(look), status: 200 };
+    await updateSettings(context, Object.fromEntries(Object.entries(input).filter(([name]) => name in own.input)));
     return { errors: {}, status: 200 };
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'invalid') throw error;
-    return { errors: rename(error.fields), values, status: error.status };
+    return { errors: rename(error.fields), ...shown, status: error.status };
   }
 }

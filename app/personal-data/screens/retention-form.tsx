@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { FieldErrors } from '#app/platform/errors';
 import { longestRetention, type RetentionField, retentionFields } from '#app/settings/retention';
@@ -6,6 +7,7 @@ import { Button } from '#app/ui/button';
 import { ErrorSummary } from '#app/ui/error-summary';
 import { Field } from '#app/ui/field';
 import { Input } from '#app/ui/input';
+import { OpenedValues, type SavedValues } from '#app/ui/opened-values';
 
 const texts = personalDataTexts.retention;
 
@@ -13,15 +15,20 @@ interface RetentionFormProps {
   days: Record<RetentionField, number>;
   errors: FieldErrors;
   typed: Record<string, string> | undefined;
+  opened: string | undefined;
+  saved: SavedValues;
 }
 
 /** How many days what is kept is kept. */
-export function RetentionForm({ days, errors, typed }: RetentionFormProps) {
+export function RetentionForm({ days: loaded, errors, typed, opened, saved }: RetentionFormProps) {
+  // What is loaded later is not what the form was opened with: see `OpenedValues`.
+  const [days] = useState(loaded);
   const { formData, state } = useNavigation();
   const isSaving = state !== 'idle' && formData?.get('intent') === 'retention';
   return (
     <Form method="post" preventScrollReset noValidate className="max-w-2xl space-y-5">
       <input type="hidden" name="intent" value="retention" />
+      <OpenedValues values={days} known={opened} saved={saved} />
       <ErrorSummary title={personalDataTexts.errors.summary} errors={errors} fields={retentionFields} />
       {retentionFields.map((name) => (
         <Field

@@ -14,6 +14,7 @@ import { RetentionForm } from '#app/personal-data/screens/retention-form';
 import { longestEmail } from '#app/platform/email';
 import { AppError, type FieldErrors, formErrors, invalid } from '#app/platform/errors';
 import { flashCookie } from '#app/platform/flash';
+import { openedField, ownChanges } from '#app/platform/own-changes';
 import { requestContext } from '#app/request/request-context.server';
 import { requireUserWriter } from '#app/request/require-user-writer.server';
 import { requireWriter } from '#app/request/require-writer.server';
@@ -27,6 +28,7 @@ import { ErrorSummary } from '#app/ui/error-summary';
 import { Field } from '#app/ui/field';
 import { FocusOnAppear } from '#app/ui/focus-on-appear';
 import { Input } from '#app/ui/input';
+import type { SavedValues } from '#app/ui/opened-values';
 import { Refusal } from '#app/ui/refusal';
 import { Table, TableBody, TableCell, TableHeadings, TableRow } from '#app/ui/table';
 import { useKeptAnswer } from '#app/ui/use-kept-answer';
@@ -43,6 +45,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 interface Answer {
   errors: FieldErrors;
   typed?: Record<string, string>;
+  /** What the sender of a refused form knows, and what a form was saved with: see `OpenedValues`. */
+  opened?: string;
+  saved?: SavedValues;
   found?: PersonalData;
   /** The address under which nothing is kept. */
   nothing?: string;
@@ -54,13 +59,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db } = ctx.requireAdmin();
   const form = await request.formData();
   const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+  let opened: string | undefined;
   try {
     if (typed.intent === 'retention') {
-      const given = retentionFields.map((name) => [name, readDays(typed[name])]);
+      const days = Object.fromEntries(retentionFields.map((name) => [name, readDays(typed[name])]));
       const writer = { ...requireWriter(ctx), store: ctx.services.storage };
-      await updateSettings(writer, Object.fromEntries(given));
+      const own = ownChanges(days, typed[openedField], { ...(await getSettings(db, '')) });
+      opened = own.opened;
+      if (Object.keys(own.errors).length > 0) throw invalid(own.errors);
+      await updateSettings(writer, own.input);
       const toast = { kind: 'success', title: formTexts.savedTitle, description: texts.retention.saved } as const;
-      return data<Answer>({ errors: {} }, { headers: { 'set-cookie': flashCookie(toast) } });
+      return data<Answer>({ errors: {}, saved: days }, { headers: { 'set-cookie': flashCookie(toast) } });
     }
     const email = requireAddress(typed.email ?? '');
     if (typed.intent === 'erase') {
@@ -74,7 +83,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!(error instanceof AppError) || error.status === 401) throw error;
     const errors = formErrors(error, error.detail ?? formTexts.failed);
     const found = typed.intent === 'erase' ? await readPersonalData(db, typed.email ?? '') : undefined;
-    return data<Answer>({ errors, typed, ...(found && { found }) }, { status: error.status });
+    const known = { ...(found && { found }), ...(opened !== undefined && { opened }) };
+    return data<Answer>({ errors, typed, ...known }, { status: error.status });
   }
 }
 
@@ -107,7 +117,13 @@ export default function PersonalDataPage({ loaderData: { days }, actionData }: R
       <section className="mt-10">
         <h2 className="text-lg font-bold">{texts.retention.title}</h2>
         <p className="mt-1 mb-4 max-w-prose text-muted">{texts.retention.hint}</p>
-        <RetentionForm days={days} errors={ofRetention ? errors : {}} typed={ofRetention ? typed : undefined} />
+        <RetentionForm
+          days={days}
+          errors={ofRetention ? errors : {}}
+          typed={ofRetention ? typed : undefined}
+          opened={answer?.opened}
+          saved={answer?.saved}
+        />
       </section>
       <section className="mt-10">
         <h2 className="mb-4 text-lg font-bold">{texts.kept.title}</h2>

@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { data, useNavigation } from 'react-router';
-import { ruleIds } from '#app/checks/issue';
+import { type RuleId, ruleIds } from '#app/checks/issue';
 import { keepReason } from '#app/panel/keep-form';
 import { panelMeta } from '#app/panel/panel-meta';
 import { paths } from '#app/paths';
 import { AppError } from '#app/platform/errors';
+import { openedField, ownChanges } from '#app/platform/own-changes';
 import { redirectWithToast } from '#app/platform/redirect-with-toast';
 import { requestContext } from '#app/request/request-context.server';
 import { requireWriter } from '#app/request/require-writer.server';
@@ -14,6 +16,7 @@ import { readinessTexts } from '#app/texts/pl/readiness';
 import { Button, ButtonLink } from '#app/ui/button';
 import { Checkbox } from '#app/ui/checkbox';
 import { FormGuard, GuardedForm } from '#app/ui/form-guard';
+import { OpenedValues } from '#app/ui/opened-values';
 import { Refusal } from '#app/ui/refusal';
 import { useKeptAnswer } from '#app/ui/use-kept-answer';
 import type { Route } from './+types/quality-rules';
@@ -25,6 +28,10 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
   off: await getChecksOff(context.get(requestContext).requireAdmin().db),
 });
 
+/** Whether texts are looked at with each rule. */
+const switches = (off: readonly RuleId[]) =>
+  Object.fromEntries(ruleIds.map((rule) => [rule, !off.includes(rule)])) as Record<RuleId, boolean>;
+
 interface Answer {
   reason?: string;
 }
@@ -32,9 +39,13 @@ interface Answer {
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const writer = { ...requireWriter(ctx), store: ctx.services.storage };
-  const on = (await request.formData()).getAll('rule');
+  const form = await request.formData();
+  const on = form.getAll('rule');
   try {
-    await updateSettings(writer, { checks_off: ruleIds.filter((rule) => !on.includes(rule)) });
+    const current = switches(await getChecksOff(writer.db));
+    const typed = switches(ruleIds.filter((rule) => !on.includes(rule)));
+    const rules = { ...current, ...ownChanges(typed, form.get(openedField), current).input };
+    await updateSettings(writer, { checks_off: ruleIds.filter((rule) => !rules[rule]) });
   } catch (error) {
     if (!(error instanceof AppError) || error.status === 401) throw error;
     return data<Answer>({ reason: error.detail }, { status: error.status });
@@ -48,6 +59,8 @@ export const clientAction = keepReason<Answer>;
 export const meta = panelMeta(texts.title);
 
 export default function QualityRules({ loaderData: { off }, actionData }: Route.ComponentProps) {
+  // What is loaded later is not what the form was opened with: see `OpenedValues`.
+  const [rules] = useState(() => switches(off));
   const answer = useKeptAnswer(actionData);
   const saving = useNavigation().state === 'submitting';
   return (
@@ -56,6 +69,7 @@ export default function QualityRules({ loaderData: { off }, actionData }: Route.
         <h1 className="text-2xl font-bold">{texts.title}</h1>
         <Refusal what={answer} title={texts.failedTitle} reason={answer?.reason} />
         <p className="text-muted">{texts.description}</p>
+        <OpenedValues values={rules} />
         <fieldset className="grid gap-3 sm:grid-cols-2">
           <legend className="sr-only">{texts.title}</legend>
           {ruleIds.map((rule) => (
@@ -64,7 +78,7 @@ export default function QualityRules({ loaderData: { off }, actionData }: Route.
               name="rule"
               value={rule}
               label={readinessTexts.rules[rule]}
-              defaultChecked={!off.includes(rule)}
+              defaultChecked={rules[rule]}
             />
           ))}
         </fieldset>

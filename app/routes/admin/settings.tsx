@@ -20,6 +20,7 @@ import { previewOf } from '#app/settings/preview-of';
 import { AccessibilityForm, removeStatementIntent } from '#app/settings/screens/accessibility-form';
 import { McpPanel } from '#app/settings/screens/mcp-panel';
 import { SettingsForm } from '#app/settings/screens/settings-form';
+import { changedStatement, showStatementValue, statementValues } from '#app/settings/statement-form';
 import { getPublicSettings, getSettings, updateSettings } from '#app/settings/settings.server';
 import {
   readSettings,
@@ -42,6 +43,7 @@ import { FormGuard } from '#app/ui/form-guard';
 import { Refusal } from '#app/ui/refusal';
 import type { RemovalAnswer } from '#app/ui/removal-question';
 import { LinkTabs } from '#app/ui/link-tabs';
+import type { SavedValues } from '#app/ui/opened-values';
 import { useKeptAnswer } from '#app/ui/use-kept-answer';
 import { requireWriter } from '#app/request/require-writer.server';
 import type { Route } from './+types/settings';
@@ -83,6 +85,8 @@ interface Answer extends RemovalAnswer {
   formKey?: string;
   /** The values that the refused form's sender knows. */
   opened?: string;
+  /** Those that the form was saved with. */
+  saved?: SavedValues;
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -105,12 +109,18 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     }
     const { ADMIN_EMAILS } = ctx.services.env;
     const current = await getSettings(writer.db, apiUrlOf(ctx));
+    const { accessibility } = current;
     const typed = readSettings(settingsTabOf(url), values);
-    const own = ownChanges(typed, values[openedField], { ...current });
+    const saved = { ...current, ...statementValues(accessibility) };
+    const own = ownChanges(typed, values[openedField], saved, showStatementValue);
     opened = own.opened;
     if (Object.keys(own.errors).length > 0) throw invalid(own.errors);
-    await updateSettings(writer, own.input, tellWhoOwes(ADMIN_EMAILS));
-    return answered(savedMessage, JSON.stringify(typed));
+    const input =
+      settingsTabOf(url) === 'dostepnosc'
+        ? { accessibility: changedStatement(accessibility, typed, own.input) }
+        : own.input;
+    await updateSettings(writer, input, tellWhoOwes(ADMIN_EMAILS));
+    return answered(savedMessage, typed);
   } catch (error) {
     if (!(error instanceof AppError) || error.status === 401 || error.code === 'forbidden') throw error;
     const errors = formErrors(error, error.detail ?? texts.saveFailed);
@@ -128,11 +138,8 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 
 const savedMessage: FlashMessage = { kind: 'success', title: formTexts.savedTitle, description: texts.saved };
 
-const answered = (message: FlashMessage, opened?: string) =>
-  data<Answer>(
-    { errors: {}, ...(opened !== undefined && { opened }) },
-    { headers: { 'set-cookie': flashCookie(message) } },
-  );
+const answered = (message: FlashMessage, saved?: SavedValues) =>
+  data<Answer>({ errors: {}, ...(saved && { saved }) }, { headers: { 'set-cookie': flashCookie(message) } });
 
 export const meta = panelMeta(texts.title);
 
@@ -140,7 +147,7 @@ export default function Settings({
   loaderData: { tab, settings, look, nonce, today, keys, formKey, lacksSecondFactor, mcpAddress },
   actionData,
 }: Route.ComponentProps) {
-  const { errors = {}, values, preview, newKey, formKey: renewed, opened } = useKeptAnswer(actionData) ?? {};
+  const { errors = {}, values, preview, newKey, formKey: renewed, opened, saved } = useKeptAnswer(actionData) ?? {};
   const ofKey = values?.intent !== undefined;
   return (
     <FormGuard texts={unsavedTexts}>
@@ -185,6 +192,7 @@ export default function Settings({
           nonce={nonce}
           errors={errors}
           typed={values}
+          opened={opened}
         />
       ) : tab === 'dostepnosc' ? (
         <AccessibilityForm
@@ -193,6 +201,8 @@ export default function Settings({
           savedAt={settings.updated_at}
           errors={errors}
           typed={ofKey ? undefined : values}
+          opened={opened}
+          saved={saved}
         />
       ) : (
         <SettingsForm
@@ -201,7 +211,8 @@ export default function Settings({
           settings={settings}
           errors={errors}
           typed={ofKey ? undefined : values}
-          opened={values ? opened : actionData?.opened}
+          opened={opened}
+          saved={saved}
         />
       )}
       {tab === 'api' ? <McpPanel address={mcpAddress} isOn={settings.mcp_enabled} /> : null}

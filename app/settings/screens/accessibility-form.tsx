@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { paths } from '#app/paths';
 import type { FieldErrors } from '#app/platform/errors';
@@ -15,6 +16,7 @@ import {
   statementParts,
   type StatementPart,
 } from '#app/settings/accessibility';
+import { statementValues } from '#app/settings/statement-form';
 import { accessibilityTexts as texts } from '#app/texts/pl/accessibility';
 import { formTexts } from '#app/texts/pl/forms';
 import { Alert } from '#app/ui/alert';
@@ -23,6 +25,7 @@ import { ErrorSummary } from '#app/ui/error-summary';
 import { type ControlProps, Field } from '#app/ui/field';
 import { GuardedForm } from '#app/ui/form-guard';
 import { Input, Select, Textarea } from '#app/ui/input';
+import { OpenedValues, type SavedValues } from '#app/ui/opened-values';
 
 /** Says in the form's body that the statement is to go. */
 export const removeStatementIntent = 'remove-statement';
@@ -34,6 +37,10 @@ interface AccessibilityFormProps {
   savedAt: string;
   errors: FieldErrors;
   typed: Record<string, string> | undefined;
+  /** What a refused form answered: see `ownChanges`. */
+  opened: string | undefined;
+  /** What the form was saved with. */
+  saved: SavedValues;
 }
 
 const parts = Object.keys(statementParts) as StatementPart[];
@@ -43,58 +50,17 @@ const optionsOf = {
   assessment: assessments.map((value) => ({ value, label: texts.assessments[value] })),
 };
 
-const first: Partial<AccessibilityStatement> = { conformity: 'partial', shortcuts: texts.shortcuts };
-
 /** The accessibility statement as it is filled in. */
-export function AccessibilityForm({ statement, today, savedAt, errors, typed }: AccessibilityFormProps) {
-  const { state, formData } = useNavigation();
-  const intent = state === 'submitting' && formData ? formData.get('intent') : undefined;
-  const valueOf = (field: StatementField) => typed?.[statementName(field)] ?? (statement ?? first)[field] ?? '';
+export function AccessibilityForm({ today, ...form }: AccessibilityFormProps) {
+  const { statement } = form;
+  const intent = useSubmittedIntent();
   return (
     <div className="max-w-2xl space-y-8">
       <div className="space-y-3">
         <p className="text-muted">{texts.intro}</p>
         <Standing statement={statement} today={today} />
       </div>
-      <GuardedForm
-        data-saved={savedAt}
-        method="post"
-        noValidate
-        preventScrollReset
-        className="space-y-10"
-        key={statement ? 'kept' : 'new'}
-      >
-        <ErrorSummary
-          title={formTexts.errorSummary}
-          errors={errors}
-          fields={['accessibility', ...statementFields.map(statementName)]}
-          labelOf={(name) => {
-            const field = statementFields.find((one) => statementName(one) === name);
-            return field && texts.fields[field];
-          }}
-        />
-        {parts.map((part) => (
-          <fieldset key={part} className="space-y-5">
-            <legend className="text-lg font-bold">{texts.parts[part]}</legend>
-            {(Object.keys(statementParts[part]) as StatementField[]).map((field) => (
-              <Field
-                key={field}
-                name={statementName(field)}
-                id={statementName(field)}
-                label={texts.fields[field]}
-                description={texts.hints[field]}
-                error={errors[statementName(field)]}
-                required={requiredFields.includes(field)}
-              >
-                {(control) => <Control field={field} control={control} value={valueOf(field)} />}
-              </Field>
-            ))}
-          </fieldset>
-        ))}
-        <Button type="submit" tone="primary" busyText={intent === null ? formTexts.saving : undefined}>
-          {formTexts.save}
-        </Button>
-      </GuardedForm>
+      <StatementForm key={statement ? 'kept' : 'new'} {...form} />
       {statement ? (
         <Form method="post" className="space-y-3 border-t border-line pt-6">
           <p className="text-muted">{texts.removeHint}</p>
@@ -110,6 +76,54 @@ export function AccessibilityForm({ statement, today, savedAt, errors, typed }: 
         </Form>
       ) : null}
     </div>
+  );
+}
+
+/** Undefined while nothing is submitted, null where it says none. */
+function useSubmittedIntent() {
+  const { state, formData } = useNavigation();
+  return state === 'submitting' && formData ? formData.get('intent') : undefined;
+}
+
+function StatementForm({ statement, savedAt, errors, typed, opened, saved }: Omit<AccessibilityFormProps, 'today'>) {
+  // What is loaded later is not what the form was opened with: see `OpenedValues`.
+  const [values] = useState(() => statementValues(statement));
+  const intent = useSubmittedIntent();
+  const valueOf = (field: StatementField) => typed?.[statementName(field)] ?? values[statementName(field)] ?? '';
+  return (
+    <GuardedForm data-saved={savedAt} method="post" noValidate preventScrollReset className="space-y-10">
+      <OpenedValues values={values} known={opened} saved={saved} />
+      <ErrorSummary
+        title={formTexts.errorSummary}
+        errors={errors}
+        fields={['accessibility', ...statementFields.map(statementName)]}
+        labelOf={(name) => {
+          const field = statementFields.find((one) => statementName(one) === name);
+          return field && texts.fields[field];
+        }}
+      />
+      {parts.map((part) => (
+        <fieldset key={part} className="space-y-5">
+          <legend className="text-lg font-bold">{texts.parts[part]}</legend>
+          {(Object.keys(statementParts[part]) as StatementField[]).map((field) => (
+            <Field
+              key={field}
+              name={statementName(field)}
+              id={statementName(field)}
+              label={texts.fields[field]}
+              description={texts.hints[field]}
+              error={errors[statementName(field)]}
+              required={requiredFields.includes(field)}
+            >
+              {(control) => <Control field={field} control={control} value={valueOf(field)} />}
+            </Field>
+          ))}
+        </fieldset>
+      ))}
+      <Button type="submit" tone="primary" busyText={intent === null ? formTexts.saving : undefined}>
+        {formTexts.save}
+      </Button>
+    </GuardedForm>
   );
 }
 

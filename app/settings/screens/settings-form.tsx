@@ -11,7 +11,7 @@ import { ErrorSummary } from '#app/ui/error-summary';
 import { Field } from '#app/ui/field';
 import { GuardedForm } from '#app/ui/form-guard';
 import { Input, Textarea } from '#app/ui/input';
-import { OpenedValues } from '#app/ui/opened-values';
+import { OpenedValues, type SavedValues } from '#app/ui/opened-values';
 
 interface SettingsFormProps {
   tab: SettingsTab;
@@ -21,12 +21,14 @@ interface SettingsFormProps {
   typed: Record<string, string> | undefined;
   /** What a refused form answered: see `ownChanges`. */
   opened: string | undefined;
+  /** What the form was saved with. */
+  saved: SavedValues;
 }
 
 const longTexts = ['site_description', 'announcement_text', 'seo_description'];
 
 /** The fields of one tab, saved together. */
-export function SettingsForm({ tab, settings: loaded, errors, typed, opened }: SettingsFormProps) {
+export function SettingsForm({ tab, settings: loaded, errors, typed, opened, saved }: SettingsFormProps) {
   // What is loaded later is not what the form was opened with: see `OpenedValues`.
   const [settings] = useState(loaded);
   const { state, formData } = useNavigation();
@@ -42,7 +44,7 @@ export function SettingsForm({ tab, settings: loaded, errors, typed, opened }: S
       preventScrollReset
       className="max-w-2xl space-y-5"
     >
-      <OpenedValues values={settings} names={fields} known={opened} />
+      <OpenedValues values={settings} names={fields} known={opened} saved={saved} />
       <ErrorSummary title={formTexts.errorSummary} errors={errors} fields={fields} />
       {fields.map((name) => {
         if (isSwitch(name)) {

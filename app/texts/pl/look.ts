@@ -23,6 +23,8 @@ export const lookTexts = {
   choose: 'Wybierz plik',
   replace: 'Wybierz inny plik',
   nothingChosen: 'Nie wybrano pliku',
+  /** Said where another admin has put one meanwhile. */
+  otherPicture: 'inny obraz',
   remove: (field: string) => `Usuń: ${field}`,
   current: (field: string) => `Obecnie: ${field}`,
   label: (number: number) => `Tekst odnośnika ${number}`,

@@ -5,7 +5,7 @@ export const validationTexts = {
   required: 'To pole jest wymagane',
   /** Where somebody else has saved another value since the form was opened. */
   meanwhile: (now: string) =>
-    `${now ? `W\u00a0międzyczasie ktoś zapisał tu: ${now}.` : 'W\u00a0międzyczasie ktoś opróżnił to pole.'} Jeśli ma zostać to, co wpisano, zapisz jeszcze raz.`,
+    `${now ? `W\u00a0międzyczasie ktoś zapisał tu: ${now}.` : 'W\u00a0międzyczasie ktoś opróżnił to pole.'} Jeśli ma zostać to, co jest w\u00a0formularzu, zapisz jeszcze raz.`,
   unknownField: 'Nieznane pole',
   wrongType: 'Nieprawidłowa wartość',
   nestedTooDeep: 'Dane są zagnieżdżone zbyt głęboko.',
