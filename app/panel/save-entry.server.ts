@@ -214,18 +214,22 @@ async function refused(
   { id, asDraft }: { id: string | undefined; asDraft: boolean },
 ) {
   const answer: SaveAnswer = { ...form, errors: error.fields };
+  const { code } = error;
+  const reason = code === 'not_published' ? draftTexts.takenBack : sentenceOf(error);
   if (id !== undefined) {
     const { db } = ctx.require('write');
-    const { code } = error;
+    // The form of a draft has no status; without scripts it comes back as that of the entry.
+    const { status } = code === 'not_published' ? await requireEntry(db, module, unrestricted, id) : {};
+    if (status && form.state?.status === '') answer.state = { ...form.state, status };
     answer.conflict = await findConflict(db, module, id, { code, asDraft, startedFrom: beganOf(form) });
   }
   if (!answer.conflict && Object.keys(error.fields).length === 0) {
-    answer.errors = { '': [sentenceOf(error)] };
+    answer.errors = { '': [reason] };
   }
   const category =
     error.fields.category && module.definition.fields.category?.required ? error.fields.category[0] : undefined;
   const flash = category
     ? { kind: 'error' as const, title: editTexts.validationTitle, description: category }
-    : { kind: 'error' as const, title: formTexts.failedTitle, description: sentenceOf(error) };
+    : { kind: 'error' as const, title: formTexts.failedTitle, description: reason };
   return data(answer, { status: error.status, headers: { 'set-cookie': flashCookie(flash) } });
 }

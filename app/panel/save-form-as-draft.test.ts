@@ -72,6 +72,18 @@ test('a draft that somebody else began meanwhile is not overwritten, unless that
   expect(await draftOf(id)).toMatchObject({ fields: { title: 'Mój szkic' } });
 });
 
+test('a form of a draft whose entry was taken back says what to do, and comes back as that of the entry', async () => {
+  const id = await publish();
+  const { etag } = await call('PUT', `/${id}/draft`, { title: 'Otwarty' });
+  await call('PATCH', `/${id}`, { status: 'archived' });
+  const typed = { title: 'Moja zmiana', intent: 'draft', draft: String(etag), status: '' };
+  const refused = await send(id, typed);
+  expect(refused.status).toBe(409);
+  expect(refused.html).toContain('Ktoś wycofał ten element z\u00a0publikacji');
+  expect(refused.html).toContain('value="Moja zmiana"');
+  expect(refused.html).toMatch(/<option[^>]*value="archived"[^>]*selected/);
+});
+
 test('an open draft is not overwritten when somebody else saved or removed it', async () => {
   const id = await publish();
   const { etag } = await call('PUT', `/${id}/draft`, { title: 'Otwarty' });

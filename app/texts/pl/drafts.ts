@@ -47,6 +47,9 @@ export const draftTexts = {
   discardSure: 'Odrzucenia szkicu nie można cofnąć.',
   discarded: 'Szkic odrzucony',
   discardedText: 'Opublikowana wersja została bez zmian.',
+  /** Above the form of a draft whose entry was taken back while it was open. */
+  takenBack:
+    'Ktoś wycofał ten element z\u00a0publikacji, a\u00a0szkic zmian może mieć tylko opublikowany. Otwórz ten formularz jeszcze raz, przywróć kopię roboczą i\u00a0zapisz ją w\u00a0samym elemencie.',
   failedTitle: 'Błąd szkicu zmian',
   goneTitle: 'Tego szkicu zmian już nie ma',
   gone: 'Został opublikowany albo odrzucony. W\u00a0formularzu jest to, co teraz zapisane.',
