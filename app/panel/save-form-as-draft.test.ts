@@ -76,7 +76,7 @@ test('a form of a draft whose entry was taken back says what to do, and comes ba
   const id = await publish();
   const { etag } = await call('PUT', `/${id}/draft`, { title: 'Otwarty' });
   await call('PATCH', `/${id}`, { status: 'archived' });
-  const typed = { title: 'Moja zmiana', intent: 'draft', draft: String(etag), status: '' };
+  const typed = { title: 'Moja zmiana', intent: 'draft', draft: etag, status: '' };
   const refused = await send(id, typed);
   expect(refused.status).toBe(409);
   expect(refused.html).toContain('Ktoś wycofał ten element z\u00a0publikacji');
