@@ -129,3 +129,14 @@ test('a form that was sent before all of it had arrived changes nothing, and com
     { title: 'Adres', content: 'Ulica Długa 1.' },
   ]);
 });
+
+test('a form whose fragment was deleted while it was open keeps what is typed, and says what to do', async () => {
+  await send(`${panel}/nowy`, { title: 'Ulotny', content: 'Od 8' });
+  const id = await idOf('ulotny');
+  await send(`${panel}/usun/${id}`, {});
+  const typed = { title: 'Ulotny', name: 'ulotny', content: 'Długa poprawka', revision: '1' };
+  // As the page's scripts send it.
+  const { status, html } = await send(`${panel}/edytuj/${id}.data`, typed);
+  expect([status, html]).toEqual([404, expect.stringContaining('gdy administrator to przywróci')]);
+  expect(html).toContain('Długa poprawka');
+});

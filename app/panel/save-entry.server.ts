@@ -206,6 +206,12 @@ const readRevision = (given: FormDataEntryValue | null) => {
   return Number.isSafeInteger(revision) && revision > 0 ? revision : null;
 };
 
+/** What another has done to the entry while its form was open. */
+const meanwhileTexts = new Map<ErrorCode, string>([
+  ['not_published', draftTexts.takenBack],
+  ['not_found', formTexts.gone],
+]);
+
 async function refused(
   ctx: RequestContext,
   module: BoundModule,
@@ -215,7 +221,7 @@ async function refused(
 ) {
   const answer: SaveAnswer = { ...form, errors: error.fields };
   const { code } = error;
-  const reason = code === 'not_published' ? draftTexts.takenBack : sentenceOf(error);
+  const reason = meanwhileTexts.get(code) ?? sentenceOf(error);
   if (id !== undefined) {
     const { db } = ctx.require('write');
     // The form of a draft has no status; without scripts it comes back as that of the entry.

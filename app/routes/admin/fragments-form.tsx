@@ -104,10 +104,10 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     });
     return redirectWithToast(listOf(url), toast(texts.updated(uses)));
   } catch (error) {
-    if (!(error instanceof AppError) || error.status === 401 || error.code === 'not_found') throw error;
+    if (!(error instanceof AppError) || error.status === 401) throw error;
     const isStale = error.code === 'stale' && params.id !== undefined;
     const conflict = isStale ? await conflictWith(writer.db, params.id ?? '', values) : undefined;
-    const reason = error.detail ?? formTexts.failed;
+    const reason = error.code === 'not_found' ? formTexts.gone : (error.detail ?? formTexts.failed);
     const errors = isStale ? {} : formErrors(error, reason);
     return data<FragmentAnswer>({ errors, values, note, conflict, ...renewedKey(error) }, { status: error.status });
   }

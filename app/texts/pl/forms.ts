@@ -32,6 +32,8 @@ export const formTexts = {
     'Zanim to zapiszesz, ustaw drugi składnik logowania: otwórz panel w nowej karcie, a potem wróć tutaj.',
   sessionOver:
     'Sesja wygasła. Zaloguj się w\u00a0nowej karcie, a\u00a0potem zapisz jeszcze raz. Wszystko, co wpisano, nadal tu jest.',
+  /** Above the form of what was deleted while it was open. */
+  gone: 'Ktoś to w\u00a0międzyczasie usunął. Wszystko, co wpisano, nadal tu jest: gdy administrator to przywróci (Ustawienia › Usunięte), zapisz jeszcze raz.',
   noLongerAllowed:
     'Nie masz już prawa tego zapisać, więc nic nie zapisano. Wszystko, co wpisano, nadal tu jest: skopiuj to, zanim stąd wyjdziesz.',
 } as const;
