@@ -3,7 +3,10 @@ import type { FormInput, OptionLabels, StoredRow } from './field-behaviour';
 import { shortValue } from './short-value';
 
 /** The label of a value that has one. */
-export const labelled = (value: unknown, options: OptionLabels): string => options[String(value)] ?? String(value);
+export function labelled(value: unknown, options: OptionLabels): string {
+  const text = String(value);
+  return (Object.hasOwn(options, text) ? options[text] : undefined) ?? text;
+}
 
 /** Shared by the kinds whose form holds exactly the stored text. */
 export const typedText = {

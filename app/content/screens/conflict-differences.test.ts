@@ -28,6 +28,11 @@ describe('what differs between two versions', () => {
     expect(difference?.mine).toMatch(/^…x{40}moje$/);
   });
 
+  it('is read as it is where it only has the name of what every object has', () =>
+    expect(differencesBetween({ shelf: 'porady' }, { shelf: '__proto__' })).toMatchObject([
+      { theirs: 'Porady', mine: '__proto__' },
+    ]));
+
   it('includes marks, metadata and files, whatever the order of the metadata', () => {
     const row = (key: string) => ({ key, value: '1' });
     const theirs = {
