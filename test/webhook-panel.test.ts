@@ -80,3 +80,11 @@ test.each(['moderator', 'user'] as const)('a %s does not see them', async (role)
   expect(await answer.text()).not.toContain('raz.example');
   expect(answer.status).not.toBe(200);
 });
+
+test('one that somebody removed meanwhile is said to be gone when it is switched on', async () => {
+  const answer = await press(list, [
+    ['intent', 'switch-on'],
+    ['id', '00000000-0000-4000-8000-000000000000'],
+  ]);
+  expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('został usunięty')]);
+});

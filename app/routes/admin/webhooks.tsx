@@ -6,6 +6,7 @@ import { panelMeta } from '#app/panel/panel-meta';
 import { removeWebhook } from '#app/panel/remove-webhook.server';
 import { SettingsPageHeading } from '#app/panel/settings-page-heading';
 import { AppError, type FieldErrors, formErrors } from '#app/platform/errors';
+import { sentenceOf } from '#app/platform/sentence-of';
 import { flashCookie } from '#app/platform/flash';
 import { createFormKey } from '#app/platform/form-key';
 import { requestContext } from '#app/request/request-context.server';
@@ -54,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data<Answer>({ errors: {}, made: await addWebhookOnce(ctx, form) });
   } catch (error) {
     if (!(error instanceof AppError) || error.status === 401 || error.code === 'forbidden') throw error;
-    const errors = formErrors(error, error.detail ?? formTexts.failed);
+    const errors = formErrors(error, sentenceOf(error));
     const typed = { url: String(form.get('url') ?? ''), events: form.getAll('events').map(String) };
     return data<Answer>({ errors, typed, ...renewedKey(error) }, { status: error.status });
   }
