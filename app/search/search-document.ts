@@ -59,7 +59,7 @@ export interface HitSection {
   url: string;
   /** HTML, like the snippet. */
   headingMarked: string;
-  /** HTML. */
+  /** HTML; empty where the hit's own snippet is of this section. */
   snippet: string;
 }
 

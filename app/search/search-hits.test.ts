@@ -50,6 +50,23 @@ describe.each(searchEngines)('in %s:', (engine) => {
       expect((await find('hasło')).sort()).toEqual(['Drugi', 'konta']);
     });
 
+    test('do not say again what the hit of the whole page says', async () => {
+      index.put(
+        buildDocument({
+          id: 'kopie',
+          title: 'Archiwum i odtwarzanie',
+          sections: [section('Kiedy', 'Archiwum powstaje co noc.'), section('Dokąd', 'Archiwum zapisz na innym dysku.')],
+        }),
+      );
+      const hit = await first('archiwum');
+      expect(hit?.url).toBe('/dokumentacja/kopie');
+      expect(hit?.snippet).toContain('powstaje co noc');
+      expect(hit?.further.map(({ url, snippet }) => [url.split('#')[1], snippet])).toEqual([
+        ['kiedy', ''],
+        ['dok%C4%85d', '<mark>Archiwum</mark> zapisz na innym dysku.'],
+      ]);
+    });
+
     test('a suggestion names the one whose heading says more than the title, with marks in both', async () => {
       index.put(
         buildDocument({

@@ -53,7 +53,9 @@ function Hit({ item, tellOpened }: { item: SearchHit; tellOpened: () => void }) 
               <Link to={url} {...link} className="font-semibold hover:text-accent hover:underline underline-offset-4">
                 <span dangerouslySetInnerHTML={{ __html: headingMarked }} />
               </Link>
-              <p className="line-clamp-1 text-[0.9375rem] text-muted" dangerouslySetInnerHTML={{ __html: snippet }} />
+              {snippet ? (
+                <p className="line-clamp-1 text-[0.9375rem] text-muted" dangerouslySetInnerHTML={{ __html: snippet }} />
+              ) : null}
             </li>
           ))}
         </ul>

@@ -174,7 +174,11 @@ function presentHit({ page, score, match, matcher, window }: RankedPage): Search
     further: findFurtherSections(page, matcher, place.section).map((section) => ({
       url: addressOf(page, section),
       headingMarked: markWords(section.heading ?? '', matcher),
-      snippet: presentWindow(page, findBestWindow(page, matcher, section), matcher, section),
+      // The hit's own snippet says it already.
+      snippet:
+        section === place.window.section
+          ? ''
+          : presentWindow(page, findBestWindow(page, matcher, section), matcher, section),
     })),
     score,
   };
