@@ -55,7 +55,10 @@ describe.each(searchEngines)('in %s:', (engine) => {
         buildDocument({
           id: 'kopie',
           title: 'Archiwum i odtwarzanie',
-          sections: [section('Kiedy', 'Archiwum powstaje co noc.'), section('Dokąd', 'Archiwum zapisz na innym dysku.')],
+          sections: [
+            section('Kiedy', 'Archiwum powstaje co noc.'),
+            section('Dokąd', 'Archiwum zapisz na innym dysku.'),
+          ],
         }),
       );
       const hit = await first('archiwum');
