@@ -7,7 +7,7 @@ import { gigabyte } from '#app/platform/byte-sizes';
 import { AppError } from '#app/platform/errors';
 import { transferTexts as texts } from '#app/texts/pl/transfer';
 import { openZip } from './open-zip.server';
-import { requireFiles, type SourceBounds, type SourceTree } from './source-tree.server';
+import { requireFiles, type SourceBounds, type SourceFile, type SourceTree } from './source-tree.server';
 
 const mostParts = 100;
 
@@ -19,6 +19,7 @@ const mostParts = 100;
 export async function openParts(outer: SourceTree, bounds: SourceBounds): Promise<SourceTree> {
   const isPart = ({ path }: { path: string }) => /\.zip$/i.test(path);
   const { length } = outer.files;
+  const { unpackedBytes: most, instead } = bounds;
   if (length === 0 || length > mostParts || !outer.files.every(isPart)) return outer;
   const folder = await mkdtemp(join(tmpdir(), 'portal-parts-'));
   const parts: SourceTree[] = [];
@@ -27,18 +28,27 @@ export async function openParts(outer: SourceTree, bounds: SourceBounds): Promis
     await rm(folder, { recursive: true, force: true });
   };
   try {
+    const files = new Map<string, SourceFile>();
+    const left: SourceTree['left'] = [];
+    let [count, unpacked] = [0, 0];
     for (const [at, part] of outer.files.entries()) {
       const path = join(folder, `${at}.zip`);
       await pipeline(await part.open(), createWriteStream(path));
-      parts.push(await openZip(path, bounds));
+      const opened = await openZip(path, bounds);
+      parts.push(opened);
+      // Before the next is opened, as the list of a part's files takes memory too.
+      requireFiles((count += opened.files.length), bounds);
+      for (const file of opened.files) {
+        unpacked += file.size;
+        // What each part has once more, such as an index, is taken from the first.
+        const first = files.get(file.path);
+        if (!first) files.set(file.path, file);
+        else if (first.size !== file.size)
+          left.push({ path: `${part.path}/${file.path}`, note: texts.problems.inOtherPart });
+      }
+      if (unpacked > most) throw new AppError('invalid', { message: texts.zip.tooMuch(most / gigabyte, instead) });
     }
-    // What each part has once more, such as an index, is taken from the first.
-    const files = new Map(parts.flatMap((part) => part.files.map((file) => [file.path, file] as const)).toReversed());
-    requireFiles(files.size, bounds);
-    const { unpackedBytes: most, instead } = bounds;
-    const unpacked = [...files.values()].reduce((sum, { size }) => sum + size, 0);
-    if (unpacked > most) throw new AppError('invalid', { message: texts.zip.tooMuch(most / gigabyte, instead) });
-    return { files: [...files.values()].sort((one, other) => (one.path < other.path ? -1 : 1)), left: [], close };
+    return { files: [...files.values()].sort((one, other) => (one.path < other.path ? -1 : 1)), left, close };
   } catch (error) {
     await close();
     throw error;

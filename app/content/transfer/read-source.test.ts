@@ -186,6 +186,23 @@ test('an export of Notion is a zip of zips, which are parts of one', async () =>
   await expect(read('zly.zip', {})).rejects.toThrow(/archiwum jest uszkodzone/);
 });
 
+test('what the parts of a zip have together is bounded before it is all in memory', async () => {
+  const part = await buildZip(Object.fromEntries(Array.from({ length: 50 }, (_, at) => [`${at}.md`, ''])));
+  const parts = Object.fromEntries(Array.from({ length: 10 }, (_, at) => [`Part-${at}.zip`, part]));
+  writeFileSync(join(folder, 'bomba.zip'), await buildZip(parts));
+  await expect(read('bomba.zip', {}, { ...panelBounds, files: 99 })).rejects.toThrow(/więcej niż 99 plików/);
+});
+
+test('of two files with one path in the parts of a zip the second is told to be left out', async () => {
+  const parts = {
+    'A.zip': await buildZip({ 'README.md': '# Jeden\n', 'index.html': 'A' }),
+    'B.zip': await buildZip({ 'README.md': '# Drugi plik\n', 'index.html': 'A' }),
+  };
+  writeFileSync(join(folder, 'dwa.zip'), await buildZip(parts));
+  const { reports } = await read('dwa.zip', {});
+  expect(reports).toMatchObject([{ source: 'B.zip/README.md', outcome: 'unused' }]);
+});
+
 test('files of GitBook lie in a folder that is hidden, and are read', async () => {
   const { entries, files } = await read('gitbook', {
     'strona.md': '# Strona\n\n<figure><img src=".gitbook/assets/a.png" alt="Plan"><figcaption></figcaption></figure>\n',

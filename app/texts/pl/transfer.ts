@@ -60,6 +60,7 @@ export const transferTexts = {
     yaml: 'To nie jest poprawny YAML',
     toml: 'To nie jest poprawny TOML',
     notAFile: 'To dowiązanie albo plik specjalny: pominięto',
+    inOtherPart: 'Wcześniejsza część archiwum ma inny plik o tej ścieżce: pominięto',
     tooLarge: (megabytes: number) => `Plik jest większy niż ${megabytes} MB`,
     notUtf8: 'Tekst nie jest w kodowaniu UTF-8',
     unknownPlace: 'Nie należy do żadnego działu: pominięto',
