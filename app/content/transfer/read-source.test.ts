@@ -236,6 +236,13 @@ test('pictures in addresses of Markdown become files, also as Google Docs refers
   expect([png, jpg]).toEqual([expect.stringMatching(/\.png$/), expect.stringMatching(/\.jpg$/)]);
 });
 
+test('a picture in code of Markdown stays the text that it is', async () => {
+  const code = '```md\n![a](data:image/png;base64,AAEC)\n```\n';
+  const { entries, files } = await read('kod', { 'a.md': `# A\n\n![b](data:image/png;base64,AAED)\n\n${code}` });
+  expect(entries[0]?.fields.content).toBe(`![b](/files/${[...files.keys()][0]})\n\n${code}`);
+  expect(files.size).toBe(1);
+});
+
 test('texts of Notepad in UTF-16, and old pages that do not say that they are in Windows-1250, keep their letters', async () => {
   const utf16 = Buffer.from('\uFEFF# Łódź\r\n\r\nŹródło\r\n', 'utf16le');
   const windows = (text: string) =>
