@@ -1,3 +1,4 @@
+import { isDay } from '#app/platform/calendar-day';
 import { fromWarsawLocal } from '#app/platform/warsaw-time';
 import { type ModuleDefinition, fieldOfKind } from '../../define-module';
 import { tagLimits } from '../../fields/field';
@@ -80,12 +81,16 @@ const isoDay = (text: string) =>
     )
     .replace(/^(\d{4})\/(\d{2})\/(\d{2})/, '$1-$2-$3');
 
+/** A day alone, or a time that says its zone: any other would be read in the zone of the server. */
+const whole = /(?:^\S{10}|Z|UTC|GMT|[+-]\d{2}:?\d{2})$/;
+
 /** Docusaurus has an object with it. A time without a zone is that of Warsaw. */
 function momentOf(given: unknown): string | undefined {
   const value = typeof given === 'object' && given !== null && 'date' in given ? given.date : given;
   const iso = typeof value === 'string' ? isoDay(value.trim()) : '';
-  if (!/^\d{4}-\d{2}-\d{2}/.test(iso)) return undefined;
-  const [, day, time] = /^(\S{10})[T ](\d{2}:\d{2}(?::\d{2})?)(?:\.\d+)?$/.exec(iso) ?? [];
-  const at = day === undefined ? new Date(iso) : fromWarsawLocal(`${day}T${time}`);
+  if (!isDay(iso.slice(0, 10))) return undefined;
+  const [, day, time = ''] = /^(\S{10})[T ](\d{1,2}:\d{2}(?::\d{2})?)(?:\.\d+)?$/.exec(iso) ?? [];
+  const zoned = whole.test(iso) ? new Date(iso) : null;
+  const at = day === undefined ? zoned : fromWarsawLocal(`${day}T${time.replace(/^\d:/, '0$&')}`);
   return at === null || Number.isNaN(at.getTime()) ? undefined : at.toISOString();
 }

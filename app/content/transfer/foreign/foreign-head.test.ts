@@ -66,6 +66,8 @@ test.each([
   ['2024-07-03 10:00:00 +0200', '2024-07-03T08:00:00.000Z'],
   ['2024/01/03 10:00', '2024-01-03T09:00:00.000Z'],
   ['3.01.2024', '2024-01-03T00:00:00.000Z'],
+  ['3.07.2024 9:05', '2024-07-03T07:05:00.000Z'],
+  ['2024-07-03 10:00:00 UTC', '2024-07-03T10:00:00.000Z'],
 ])('a time without a zone is that of Warsaw: %s', (date, expected) => {
   expect(foreignFields({ date }, documentation, undefined)).toMatchObject({
     fields: { created_at: expected },
@@ -74,8 +76,10 @@ test.each([
 });
 
 test('a date that cannot be read is told', () => {
-  const head = { date: 'wczoraj', created: null, updated: '2024-02-03' };
-  expect(foreignFields(head, documentation, undefined).left).toEqual(['date']);
+  const head = { date: 'wczoraj', created: null, updated: '2024-02-03', lastmod: '30.02.2024' };
+  expect(foreignFields(head, documentation, undefined).left).toEqual(['date', 'lastmod']);
+  // The server's zone would decide.
+  expect(foreignFields({ date: '2024-07-03 10:00 PM' }, documentation, undefined).left).toEqual(['date']);
 });
 
 test('words of a tag stay together between commas', () => {
