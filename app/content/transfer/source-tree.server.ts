@@ -15,6 +15,8 @@ export interface SourceFile {
   open(): Promise<AsyncIterable<Uint8Array>>;
   /** What its program numbers a page with, where its name does not say it. */
   pageId?: string;
+  /** A file beside pages, even where its name is that of a document. */
+  isAttached?: true;
 }
 
 /** The files of a folder or an archive. */

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import * as z from 'zod';
 import { AppError } from '#app/platform/errors';
 import { transferTexts as texts } from '#app/texts/pl/transfer';
-import { readBytes, requireHeld, type SourceBounds, type SourceFile } from '../source-tree.server';
+import { readBytes, requireFiles, requireHeld, type SourceBounds, type SourceFile } from '../source-tree.server';
 
 /** A page that a program exports as data. */
 interface DataPage {
@@ -17,10 +17,14 @@ interface DataPage {
   text: string;
 }
 
-/** Writes pages that a program exports as data as files, as other programs export them. */
+/** Writes pages that a program exports as data as files, as other programs export them, and no more of them. */
 export class DataPages {
   readonly files: SourceFile[] = [];
   private readonly taken = new Set<string>();
+  /** The number to try for the next page of a name. */
+  private readonly next = new Map<string, number>();
+
+  constructor(private readonly bounds: SourceBounds) {}
 
   /** @returns its path, with '/' behind it */
   addFolder(within: string, name: string, position: number | null | undefined): string {
@@ -45,8 +49,11 @@ export class DataPages {
   private freePath(within: string, name: string, ending: string): string {
     const plain = within + (name.normalize('NFC').replace(/[/\\]/g, '-').trim() || '-');
     let path = plain + ending;
-    for (let number = 2; this.taken.has(path); number += 1) path = `${plain} ${number}${ending}`;
+    let number = this.next.get(path) ?? 2;
+    for (; this.taken.has(path); number += 1) path = `${plain} ${number}${ending}`;
+    this.next.set(plain + ending, number);
     this.taken.add(path);
+    requireFiles(this.taken.size, this.bounds);
     return path;
   }
 }

@@ -2,17 +2,20 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { buildZip } from '#test/office-files';
+import { buildDocx, buildZip, docxParagraph } from '#test/office-files';
 import { boundModules } from '../../registry.server';
 import { readSource } from '../read-source.server';
+import { panelBounds } from '../source-tree.server';
+import { DataPages } from './data-pages.server';
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-data-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-async function read(parts: Record<string, string>) {
+async function read(parts: Record<string, string | Buffer>, bounds = panelBounds) {
   const place = join(mkdtempSync(join(folder, 'x-')), 'dane.zip');
   writeFileSync(place, await buildZip(parts));
-  const reading = { modules: boundModules, now: new Date(), show: () => {}, findAddresses: async () => new Map() };
+  const findAddresses = async () => new Map();
+  const reading = { modules: boundModules, now: new Date(), show: () => {}, bounds, findAddresses };
   const { bundle, close } = await readSource(place, reading);
   await close();
   const plain = (text: unknown) => String(text).replace(/\/files\/[\w.-]+/g, '/files/X');
@@ -173,4 +176,50 @@ test('answers of the API of Zendesk: categories, sections, links, drafts, and wh
     created_at: '2024-02-03T10:00:00.000Z',
     updated_at: '2024-05-06T10:00:00.000Z',
   });
+});
+
+test('a folder of documents that has a file such as Zendesk writes too is read as documents', async () => {
+  const { pages } = await read({ 'docs/a.md': '# A\n\nB\n', 'static/articles.json': '[{"slug": "a"}]' });
+  expect(pages).toEqual([['A', 'a', null, 'B\n']]);
+});
+
+test('an article of Zendesk that several groups may read, and nobody else, is for members', async () => {
+  const article = { id: 1, title: 'Płace', body: 'A', user_segment_id: null, user_segment_ids: [7, 8] };
+  const open = { ...article, id: 2, title: 'Urlopy', user_segment_ids: [] };
+  const { entries } = await read({ 'articles.json': JSON.stringify([article, open]) });
+  expect(entries.map(({ fields }) => [fields.title, fields.audience])).toEqual([
+    ['Płace', 'members'],
+    ['Urlopy', undefined],
+  ]);
+});
+
+test('a page of BookStack that is exported alone is not taken for one of another BookStack with its number', async () => {
+  const idOf = async (name: string) =>
+    (await read({ 'data.json': JSON.stringify({ page: { id: 5, name, html: '<p>A</p>' } }) })).entries[0]?.fields.id;
+  expect(await idOf('Wniosek')).not.toBe(await idOf('Regulamin'));
+});
+
+test('a document that is attached to a page of BookStack is a file, not a page', async () => {
+  const attachments = [{ id: 2, name: 'Wniosek', file: 'q.docx' }];
+  const { pages, folders, names } = await read({
+    'data.json': JSON.stringify({ page: { id: 1, name: 'Urlop', html: '<p>A</p>', attachments } }),
+    'files/q.docx': await buildDocx(docxParagraph('Proszę o urlop')),
+  });
+  expect(folders).toEqual([]);
+  expect(pages).toEqual([['Urlop', 'urlop', null, 'A\n\n## Załączniki\n\n- [Wniosek](/files/X)\n']]);
+  expect(names).toEqual(['Wniosek.docx']);
+});
+
+test('data may have as many pages as an archive may have files, and are read in a time that grows with them', async () => {
+  const pagesOf = (count: number) => JSON.stringify(Array.from({ length: count }, (_, id) => ({ id, title: 'A' })));
+  const few = { ...panelBounds, files: 9 };
+  await expect(read({ 'articles.json': pagesOf(10) }, few)).rejects.toThrow(/więcej niż 9 plików/);
+  const cost = (count: number) => {
+    const pages = new DataPages(panelBounds);
+    const before = process.cpuUsage();
+    for (let at = 0; at < count; at += 1) pages.pathOf({ folder: '', name: 'A', kind: 'md' });
+    return process.cpuUsage(before).user;
+  };
+  cost(100);
+  expect(cost(8_000)).toBeLessThan(8 * cost(2_000) + 100_000);
 });

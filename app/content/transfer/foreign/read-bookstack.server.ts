@@ -39,8 +39,13 @@ export const isBookStack = ({ files }: SourceTree): boolean =>
 export async function readBookStack(tree: SourceTree, bounds: SourceBounds): Promise<SourceTree> {
   const [data] = tree.files.filter(({ path }) => path === dataFile);
   if (!data) return tree;
-  const work = new BookStackFiles(tree.files.filter((file) => file !== data));
   const { book, chapter, page } = await readData(data, exportSchema, bounds);
+  const name = (book ?? chapter ?? page)?.name ?? '';
+  const work = new BookStackFiles(
+    tree.files.filter((file) => file !== data),
+    name,
+    bounds,
+  );
   if (book) work.addBook(book);
   if (chapter) work.addChapter('', chapter);
   if (page) work.plan('', page);
@@ -48,16 +53,24 @@ export async function readBookStack(tree: SourceTree, bounds: SourceBounds): Pro
 }
 
 class BookStackFiles {
-  private readonly pages = new DataPages();
+  private readonly pages: DataPages;
   private readonly planned: { path: string; page: Page; text: string; kind: 'html' | 'md' }[] = [];
   /** The addresses of what texts refer to, such as `page:40`. */
   private readonly places = new Map<string, string>();
-  private book = '';
+  /** Those that have the names that BookStack stores them under, by path. */
+  private readonly unnamed: Map<string, SourceFile>;
 
-  constructor(private readonly files: readonly SourceFile[]) {}
+  /** @param whole the name of what was exported: two BookStacks number their pages alike */
+  constructor(
+    private readonly files: readonly SourceFile[],
+    private readonly whole: string,
+    bounds: SourceBounds,
+  ) {
+    this.pages = new DataPages(bounds);
+    this.unnamed = new Map(files.map((file) => [file.path, file]));
+  }
 
   addBook(book: z.output<typeof bookSchema>): void {
-    this.book = book.name;
     const folder = this.addDescribed('', 'book', book);
     for (const chapter of book.chapters ?? []) this.addChapter(folder, chapter);
   }
@@ -98,9 +111,9 @@ class BookStackFiles {
       };
       const all = text + this.listAttachments(page, text, kind);
       const linked = all.replace(/\[\[bsexport:(\w+:[^\]]+)\]\]/g, (found, to: string) => this.places.get(to) ?? found);
-      this.pages.addPage(path, { id: `${this.book}:${id ?? path}`, name, head, kind, text: linked });
+      this.pages.addPage(path, { id: `${this.whole}:${id ?? path}`, name, head, kind, text: linked });
     }
-    return [...this.pages.files, ...this.files];
+    return [...this.pages.files, ...this.files.map((file) => ({ ...file, isAttached: true }) as const)];
   }
 
   /** Those that the text has no link to, as BookStack shows them beside it. */
@@ -125,8 +138,9 @@ class BookStackFiles {
 
   /** BookStack stores a file under a name without meaning; it is called as people know it. */
   private rename(file: string, name: string): string | undefined {
-    const found = this.files.find(({ path }) => path === `files/${file}`);
+    const found = this.unnamed.get(`files/${file}`);
     if (!found) return undefined;
+    this.unnamed.delete(found.path);
     const ending = posix.extname(file);
     const known = name.replace(/[/\\]/g, '-').trim() || 'plik';
     found.path = `files/${file}/${known.endsWith(ending) ? known : known + ending}`;

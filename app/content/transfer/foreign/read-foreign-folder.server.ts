@@ -63,7 +63,7 @@ export async function readForeignFolder(
 ): Promise<Bundle> {
   const bundle = emptyBundle();
   const told = await readOrder(tree);
-  const found = tree.files.filter(({ path }) => isDocument(path) && !isOfProgram(path, tree));
+  const found = tree.files.filter((file) => isPage(file) && !isOfProgram(file.path, tree));
   const { definition } = module;
   const documents: LinkedDocument[] = [];
   let held = 0;
@@ -100,6 +100,8 @@ export async function readForeignFolder(
     bundle.reports.push({ source: path, what: 'file', outcome: 'unused', notes: [note] });
   return bundle;
 }
+
+const isPage = ({ path, isAttached }: SourceFile) => isDocument(path) && !isAttached;
 
 /**
  * Confluence's own index is a list of links; what follows of it are its pages. In `.gitbook` lie parts of pages, and
@@ -206,9 +208,7 @@ class Relinking {
     const page = this.pageAddress(found.path);
     if (page !== undefined) return page + this.anchorOf(found.path, found.anchor);
     const file = this.files.get(found.path);
-    return file && !isDocument(file.path)
-      ? this.fileAddress(file.path, posix.basename(file.path), file.open)
-      : undefined;
+    return file && !isPage(file) ? this.fileAddress(file.path, posix.basename(file.path), file.open) : undefined;
   }
 
   private pageAddress(path: string): string | undefined {

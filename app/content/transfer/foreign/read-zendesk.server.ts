@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import type { SourceBounds, SourceTree } from '../source-tree.server';
+import { requireHeld, type SourceBounds, type SourceTree } from '../source-tree.server';
 import { DataPages, linkTo, pageNumber, readData } from './data-pages.server';
+import { isDocument } from './link-index.server';
 
 const position = z.int().nonnegative().nullish().catch(undefined);
 const categorySchema = z.object({ id: pageNumber, name: z.string(), position });
@@ -17,8 +18,9 @@ const articleSchema = z.object({
   position,
   draft: z.boolean().nullish(),
   label_names: z.array(z.string()).nullish(),
-  /** Who may read it; null for everybody. */
+  /** Who may read it: the group, or several in place of that; none for everybody. */
   user_segment_id: pageNumber.nullish(),
+  user_segment_ids: z.array(pageNumber).nullish(),
   created_at: z.string().nullish(),
   updated_at: z.string().nullish(),
 });
@@ -27,25 +29,34 @@ type Section = z.output<typeof sectionSchema>;
 
 const dumped = /(?:^|\/)(articles|sections|categories)[^/]*\.json$/i;
 
-/** Whether files are answers of the Help Center API of Zendesk: `articles.json`, `sections.json`, `categories.json`. */
+/**
+ * Whether files are answers of the Help Center API of Zendesk: `articles.json`, `sections.json`, `categories.json`.
+ * Beside documents a file of that name is anybody's.
+ */
 export const isZendesk = ({ files }: SourceTree): boolean =>
-  files.some(({ path }) => dumped.exec(path)?.[1]?.toLowerCase() === 'articles');
+  files.some(({ path }) => dumped.exec(path)?.[1]?.toLowerCase() === 'articles') &&
+  !files.some(({ path }) => isDocument(path));
 
 /**
  * The articles of Zendesk as files in the folders of their categories and sections.
  * @throws AppError `invalid`
  */
 export async function readZendesk(tree: SourceTree, bounds: SourceBounds): Promise<SourceTree> {
+  const dumps = tree.files.filter(({ path }) => dumped.test(path));
+  requireHeld(
+    dumps.reduce((sum, { size }) => sum + size, 0),
+    bounds,
+  );
   const read = async <Schema extends z.ZodType>(kind: string, schema: Schema): Promise<z.output<Schema>[]> => {
     const list = z.array(schema);
     // As the API answers, or the list alone.
     const either = z.union([list, z.object({ [kind]: list }).transform((answer) => answer[kind] ?? [])]);
     const found = [];
-    for (const file of tree.files)
-      if (dumped.exec(file.path)?.[1]?.toLowerCase() === kind) found.push(...(await readData(file, either, bounds)));
-    return found;
+    for (const file of dumps)
+      if (dumped.exec(file.path)?.[1]?.toLowerCase() === kind) found.push(await readData(file, either, bounds));
+    return found.flat();
   };
-  const pages = new DataPages();
+  const pages = new DataPages(bounds);
   const folders = new Map<string, string>();
   for (const { id, name, position: at } of await read('categories', categorySchema))
     folders.set(`category ${id}`, pages.addFolder('', name, at));
@@ -60,7 +71,7 @@ export async function readZendesk(tree: SourceTree, bounds: SourceBounds): Promi
       position: at,
       tags: article.label_names,
       draft: article.draft,
-      audience: article.user_segment_id ? 'members' : undefined,
+      audience: article.user_segment_id || article.user_segment_ids?.length ? 'members' : undefined,
       created: article.created_at,
       updated: article.updated_at,
     };
