@@ -49,7 +49,12 @@ export function keepTyped(page: Document): () => void {
       .filter(isChanged)
       .map((control) => [control, read(control)]),
   );
-  const note = ({ target }: Event) => void (isControl(target) && changed.set(target, read(target)));
+  const note = ({ target }: Event) => {
+    if (!isControl(target)) return;
+    // What was touched last is given back last: of a group of radio buttons that is the one that stays chosen.
+    changed.delete(target);
+    changed.set(target, read(target));
+  };
   page.addEventListener('input', note, true);
   page.addEventListener('change', holdFiles, true);
   return () => {
