@@ -36,6 +36,8 @@ export class EditorController {
   private readonly source: AreaText;
   private tabLeaves = false;
   private isBlocksOpen = false;
+  /** Whether the menu of the `/` at the caret was closed, so that this is text like any other. */
+  private isSlashText = false;
   private readonly listeners = new Set<() => void>();
   private shown: Shown;
   private words: number;
@@ -107,6 +109,8 @@ export class EditorController {
 
   private tell() {
     const next = shownOf(this.view.state);
+    this.isSlashText &&= next.slash !== null;
+    if (this.isSlashText) next.slash = null;
     if (this.isBlocksOpen) next.slash ??= '';
     if (JSON.stringify(next) === JSON.stringify(this.shown)) return;
     this.shown = next;
@@ -246,13 +250,16 @@ export class EditorController {
 
   /** Shows the menu of blocks without a `/`, or hides it; the next key that is not for it hides it too. */
   toggleBlocks() {
-    this.isBlocksOpen = !this.isBlocksOpen;
-    this.tell();
+    if (this.shown.slash === null) {
+      this.isBlocksOpen = true;
+      this.tell();
+    } else this.hideBlocks();
     this.view.focus();
   }
 
   hideBlocks() {
     this.isBlocksOpen = false;
+    this.isSlashText = true;
     this.tell();
   }
 
@@ -263,7 +270,7 @@ export class EditorController {
   closeSlash(isJoined = false) {
     this.isBlocksOpen = false;
     const { state } = this.view;
-    const slash = slashOf(state);
+    const slash = this.isSlashText ? null : slashOf(state);
     if (!slash) this.tell();
     else this.view.dispatch(state.tr.delete(slash.from - (slash.isInLine && isJoined ? 1 : 0), state.selection.from));
   }

@@ -1,13 +1,4 @@
-import {
-  type RefObject,
-  useCallback,
-  useEffect,
-  useId,
-  useImperativeHandle,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type RefObject, useEffect, useId, useImperativeHandle, useRef, useState, useSyncExternalStore } from 'react';
 import { editorTexts as texts } from '#app/texts/pl/editor';
 import { classNames } from '#app/ui/class-names';
 import type { EditorController } from './editor-controller';
@@ -52,24 +43,18 @@ export function SlashMenu({ controller, keys, onAsk }: SlashMenuProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState(0);
-  const [dismissed, setDismissed] = useState(false);
   const [before, setBefore] = useState(slash);
   if (slash !== before) {
     setBefore(slash);
     setActive(0);
-    if (before === null) setDismissed(false);
   }
   const items = slash === null ? [] : matchingItems(slash, isInLine);
-  const isOpen = slash !== null && !dismissed && items.length > 0;
+  const isOpen = slash !== null && items.length > 0;
   const choose = ({ command, inLine }: SlashItem) => {
     controller.closeSlash(inLine === 'joined');
     if (typeof command === 'string') onAsk(command);
     else controller.run(command);
   };
-  const dismiss = useCallback(() => {
-    setDismissed(true);
-    controller.hideBlocks();
-  }, [controller]);
   useImperativeHandle(keys, () => ({
     press: (key) => {
       const item = items[active];
@@ -77,7 +62,7 @@ export function SlashMenu({ controller, keys, onAsk }: SlashMenuProps) {
       if (key === 'ArrowDown') setActive((active + 1) % items.length);
       else if (key === 'ArrowUp') setActive((active + items.length - 1) % items.length);
       else if (key === 'Enter' || key === 'Tab') choose(item);
-      else if (key === 'Escape') dismiss();
+      else if (key === 'Escape') controller.hideBlocks();
       else return false;
       return true;
     },
@@ -114,10 +99,10 @@ export function SlashMenu({ controller, keys, onAsk }: SlashMenuProps) {
     const { dom } = controller.view;
     if (!isOpen) return undefined;
     // In another window the text keeps the focus.
-    const handleBlur = () => document.activeElement === dom || dismiss();
+    const handleBlur = () => document.activeElement === dom || controller.hideBlocks();
     dom.addEventListener('blur', handleBlur);
     return () => dom.removeEventListener('blur', handleBlur);
-  }, [controller, isOpen, dismiss]);
+  }, [controller, isOpen]);
   if (!isOpen) return null;
   return (
     // The text keeps the focus and hands its keys on.
