@@ -32,6 +32,7 @@ export function useChosenRows(
   const [count, setCount] = useState(0);
   const [elsewhere, setElsewhere] = useState<readonly string[]>([]);
   const last = useRef<number | null>(null);
+  const isRestored = useRef(false);
   const boxes = useCallback(
     () => [...(list.current?.querySelectorAll<HTMLInputElement>(`input[name=${rowBox}]:not([type=hidden])`) ?? [])],
     [list],
@@ -42,7 +43,8 @@ export function useChosenRows(
     const here = all.filter(({ checked }) => checked).length;
     const shown = new Set(all.map(({ value }) => value));
     setCount(chosen.current.size);
-    if (place.current) keepChoice(place.current.key, [...chosen.current]);
+    // A box that was ticked before hydration is given back before what is kept was read.
+    if (place.current && isRestored.current) keepChoice(place.current.key, [...chosen.current]);
     setElsewhere([...chosen.current].filter((id) => !shown.has(id)));
     const head = list.current?.querySelector<HTMLInputElement>('thead input[type=checkbox]');
     if (!head) return;
@@ -57,7 +59,6 @@ export function useChosenRows(
     },
     [boxes, recount],
   );
-  const isRestored = useRef(false);
   const restore = useCallback(async () => {
     isRestored.current = true;
     const all = boxes();
