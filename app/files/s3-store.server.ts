@@ -158,10 +158,8 @@ export function createS3Store(options: S3Options): S3Store {
       const signed = await client.sign(address(name), { headers });
       // The timeout is for the response to begin; the file itself may take longer.
       const incoming = await reached(inTime(answerWithinMs, (signal) => sendSigned(signed, { signal })));
-      if (incoming.statusCode === 200 || incoming.statusCode === 206) {
-        failIfSilent(incoming, answerWithinMs);
-        return incoming;
-      }
+      failIfSilent(incoming, answerWithinMs);
+      if (incoming.statusCode === 200 || incoming.statusCode === 206) return incoming;
       await judge(readWhole(incoming), [404]);
       return null;
     },

@@ -26,7 +26,7 @@ afterAll(() => {
 
 /** An answer that begins and does not go on. */
 const half: RequestListener = (_, response) => {
-  response.writeHead(200, { 'content-length': 100 });
+  response.setHeader('content-length', 100);
   response.write('<half');
 };
 
@@ -39,6 +39,14 @@ test('a file or a list that stops half-way is an error, and is not waited for', 
   const file = await store.read('a.txt');
   await expect(file && text(file)).rejects.toThrow('the file store stopped');
   await expect(names()).rejects.toMatchObject({ code: 'unavailable' });
+});
+
+test.each([404, 403])('a refusal (%i) that stops half-way is an error, and is not waited for', async (status) => {
+  behave = (request, response) => {
+    response.statusCode = status;
+    half(request, response);
+  };
+  await expect(store.read('a.txt')).rejects.toMatchObject({ code: 'unavailable' });
 });
 
 test('a file or a list whose connection is cut is an error, and the list is unavailable', async () => {
