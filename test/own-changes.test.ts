@@ -122,6 +122,23 @@ describe('the look', () => {
     expect((await save([['accent', ''], ...links('BIP', 'Praca')], true)).status).toBe(200);
     expect((await read()).footer_links).toEqual([bip, { label: 'Praca', url: '/bip' }]);
   });
+
+  test('is saved although the picture that its form still has was replaced, and is gone', async () => {
+    const put = async (name: string) => {
+      const form = new FormData();
+      const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><title>${name}</title></svg>`;
+      form.append('file', new Blob([svg], { type: 'image/svg+xml' }), 'logo.svg');
+      const answer = await portal.ask('/api/v1/files', { method: 'POST', token, body: form });
+      await write({ logo: ((await answer.json()) as { url: string }).url });
+      return String((await read()).logo);
+    };
+    const replaced = await put('a');
+    const save = await open(path);
+    const logo = await put('b');
+    await portal.sql`delete from files where detached_at is not null`;
+    expect((await save([['logo_kept', replaced], ['accent', '#007a3d'], ...links('BIP')], true)).status).toBe(200);
+    expect(await read()).toMatchObject({ logo, accent: '#007a3d' });
+  });
 });
 
 test('two admins who change different times of keeping keep both', async () => {

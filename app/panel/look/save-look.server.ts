@@ -48,13 +48,15 @@ export async function saveLook(ctx: RequestContext, request: Request): Promise<L
   const shown = { values, ...(opened !== undefined && { opened }) };
   try {
     if (!isPreview && Object.keys(own.errors).length > 0) throw invalid({ ...own.errors, ...refused });
+    // What another admin replaced meanwhile is no mistake of who left it as it was.
+    const changes = isPreview ? input : Object.fromEntries(Object.entries(input).filter(([name]) => name in own.input));
     // Everything that is wrong is told at once.
-    const look = await previewLook(context, input).catch((error: unknown) => {
+    const look = await previewLook(context, changes).catch((error: unknown) => {
       throw error instanceof AppError && error.code === 'invalid' ? invalid({ ...error.fields, ...refused }) : error;
     });
     if (Object.keys(refused).length > 0) throw invalid(refused);
     if (isPreview) return { errors: {}, ...shown, preview: previewOf(look), status: 200 };
-    await updateSettings(context, Object.fromEntries(Object.entries(input).filter(([name]) => name in own.input)));
+    await updateSettings(context, changes);
     return { errors: {}, status: 200 };
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'invalid') throw error;
