@@ -23,8 +23,11 @@ export interface FileStore {
   removeUnfinished(before: Date): Promise<void>;
   /** Leaves a sign that this portal uses the store, and looks for those of others. */
   announce(portal: string): Promise<void>;
-  /** Other portals that used the store lately, by mistake, as `announce` found them: their files have no row here. */
-  readonly others: readonly string[];
+  /**
+   * Other portals that used the store lately, by mistake, as `announce` found them: their files have no row here. Null
+   * before it has looked.
+   */
+  readonly others: readonly string[] | null;
   /** @throws when the store is not available */
   probe(): Promise<void>;
 }

@@ -5,14 +5,14 @@ import type { FileContext } from './file-context.server';
 /**
  * Removes bytes from the store, unless a backup is running: then the next sweep of the store removes them. Nor while
  * the database is read-only: a standby that is behind does not know the newest files. Nor while another portal uses the
- * store as well: the bytes may be its own.
+ * store as well, or may do: the bytes may be its own.
  * @returns whether `remove` ran
  */
 export async function whereRemovable(
   { db, store }: Pick<FileContext, 'db' | 'store'>,
   remove: () => Promise<unknown>,
 ): Promise<boolean> {
-  if (store.others.length > 0) return false;
+  if (store.others?.length !== 0) return false;
   return db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ free: boolean }>(
       sql`select current_setting('transaction_read_only') = 'off'

@@ -140,7 +140,7 @@ export function createS3Store(options: S3Options): S3Store {
     }
   }
 
-  let others: string[] = [];
+  let others: string[] | null = null;
   return {
     async write(name, bytes) {
       const parts = inParts(bytes);

@@ -57,7 +57,7 @@ async function announce({ store, db }: FileContext): Promise<void> {
       .digest('hex')
       .slice(0, 16),
   );
-  if (store.others.length > 0)
+  if (store.others?.length)
     throw new Error(
       `another portal uses this store of files too (.portal-${store.others.join(', ')}): nothing is removed`,
     );

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createChangeFeed } from '#app/audit/change-feed.server';
 import { createTestDatabase, type TestDatabase } from '#test/database';
 import { type S3Server, startS3Server } from '#test/s3-server';
@@ -10,11 +10,11 @@ import { sweepStore } from './sweep-files.server';
 
 let s3: S3Server;
 const databases: TestDatabase[] = [];
-beforeAll(async () => {
+beforeEach(async () => {
   s3 = await startS3Server();
 });
-afterAll(async () => {
-  await Promise.all(databases.map((database) => database.drop()));
+afterEach(async () => {
+  await Promise.all(databases.splice(0).map((database) => database.drop()));
   await s3?.stop();
 });
 
@@ -47,6 +47,14 @@ async function namesIn({ store }: FileContext) {
   return found.sort();
 }
 
+test('a portal that has not yet looked for others removes no bytes', async () => {
+  const portal = await openPortal();
+  const { name } = await upload(portal);
+  await removeFile(portal, name);
+  expect(await namesIn(portal)).toEqual([name]);
+  expect(await sweepStore(portal)).toBe(1);
+});
+
 test('two portals that share a bucket by mistake remove nothing from it until one of them leaves it', async () => {
   const [first, second] = [await openPortal(), await openPortal()];
   expect(await sweepStore(first)).toBe(0);
@@ -57,7 +65,7 @@ test('two portals that share a bucket by mistake remove nothing from it until on
   // The bytes stay, as they may be those of a row that the other one has too.
   await removeFile(first, name);
   expect(await namesIn(first)).toEqual([name, mine.name].sort());
-  for (const sign of first.store.others) await first.store.remove(`.portal-${sign}`);
+  for (const sign of first.store.others ?? []) await first.store.remove(`.portal-${sign}`);
   // Another instance of the portal is no other portal.
   expect(await sweepStore({ ...first, store: openStore() })).toBe(2);
   expect(await namesIn(first)).toEqual([]);
