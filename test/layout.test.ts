@@ -52,12 +52,6 @@ test('app/routes holds route modules only', () => {
   expect(under('app/routes').filter((path) => !known.has(path))).toEqual([]);
 });
 
-test('a screen of the panel that takes a form says what becomes of it where the server cannot be reached', () => {
-  const screens = under('app/routes/admin').filter((path) => path.endsWith('.tsx'));
-  const lacks = (source: string) => /\bfunction action\b/.test(source) && !/\bclientAction\b/.test(source);
-  expect(screens.filter((path) => lacks(readFileSync(path, 'utf8')))).toEqual([]);
-});
-
 // A `.server` file has a reason: it uses, or speaks in the types of, what only the server has, or another such file.
 test('.server stands in a name only where Vite needs it', () => {
   const { forbidden } = createRequire(import.meta.url)('../.dependency-cruiser.cjs') as {

@@ -2,7 +2,6 @@ import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { keptDays, listDeleted } from '#app/content/deleted/deleted-entries.server';
 import { RestoreButton } from '#app/content/screens/restore-button';
-import { keepReason } from '#app/panel/keep-form';
 import { panelMeta } from '#app/panel/panel-meta';
 import { PanelPages } from '#app/panel/panel-pages';
 import { readPage, requirePageWithin } from '#app/panel/read-page';
@@ -16,9 +15,7 @@ import { deletedTexts as texts } from '#app/texts/pl/deleted';
 import { sectionNames } from '#app/texts/pl/sections';
 import { buttonClass } from '#app/ui/button';
 import { EmptyState } from '#app/ui/empty-state';
-import { Refusal } from '#app/ui/refusal';
 import { Table, TableBody, TableCell, TableHeadings, TableRow } from '#app/ui/table';
-import { useKeptAnswer } from '#app/ui/use-kept-answer';
 import type { Route } from './+types/deleted';
 
 const perPage = 25;
@@ -46,32 +43,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   ctx.requireAdmin();
   return restoreDeleted(ctx, String((await request.formData()).get('id') ?? ''));
 }
 
-/** Where nothing could be restored: a refusal leads to the list with its reason. */
-interface Answer {
-  reason?: string;
-}
-
-export const clientAction = keepReason<Answer>;
-
 export const meta = panelMeta(texts.title);
 
 type Shown = Route.ComponentProps['loaderData'];
 
-export default function Deleted({
-  loaderData: { page, total, items, keptDays: kept },
-  actionData,
-}: Route.ComponentProps) {
-  const answer = useKeptAnswer(actionData);
+export default function Deleted({ loaderData: { page, total, items, keptDays: kept } }: Route.ComponentProps) {
   return (
     <>
       <SettingsPageHeading title={texts.title}>{texts.about(kept)}</SettingsPageHeading>
-      <Refusal what={answer} title={texts.failedTitle} reason={answer?.reason} className="mb-4" />
       {items.length === 0 ? (
         <EmptyState icon={<Trash2 aria-hidden />} title={texts.empty}>
           {texts.emptyText(kept)}

@@ -14,7 +14,6 @@ import {
 import { findModule, moduleKeys, modules } from '#app/content/registry';
 import { IssueTable } from '#app/content/screens/issue-table';
 import { runDailyJobNow } from '#app/jobs/daily-jobs.server';
-import { keepReason } from '#app/panel/keep-form';
 import { panelMeta } from '#app/panel/panel-meta';
 import { PanelPages } from '#app/panel/panel-pages';
 import { readPage, requirePageWithin } from '#app/panel/read-page';
@@ -26,7 +25,6 @@ import { requestContext } from '#app/request/request-context.server';
 import { requireWriter } from '#app/request/require-writer.server';
 import { getChecksOff } from '#app/settings/settings.server';
 import { countOf } from '#app/texts/pl/count-of';
-import { formTexts } from '#app/texts/pl/forms';
 import { qualityTexts as texts } from '#app/texts/pl/quality';
 import { readinessTexts } from '#app/texts/pl/readiness';
 import { sectionNames } from '#app/texts/pl/sections';
@@ -34,8 +32,6 @@ import { Alert } from '#app/ui/alert';
 import { Button, ButtonLink } from '#app/ui/button';
 import { EmptyState } from '#app/ui/empty-state';
 import { Filter } from '#app/ui/filter';
-import { Refusal } from '#app/ui/refusal';
-import { useKeptAnswer } from '#app/ui/use-kept-answer';
 import type { Route } from './+types/quality';
 
 const perPage = 25;
@@ -113,17 +109,9 @@ async function showAgain(writer: WriteContext, id: number) {
   return redirectWithToast(back, { kind: 'success', title: texts.shown, description: texts.shownText });
 }
 
-interface Answer {
-  /** Why nothing was done. */
-  reason?: string;
-}
-
-export const clientAction = keepReason<Answer>;
-
 export const meta = panelMeta(texts.title);
 
-export default function Quality({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useKeptAnswer(actionData);
+export default function Quality({ loaderData }: Route.ComponentProps) {
   const { items, total, page, chosen, owners, state, counts, mayChooseRules, off } = loaderData;
   const { search } = useLocation();
   const isNarrowed = Object.values(chosen).some((value) => value !== '');
@@ -134,7 +122,6 @@ export default function Quality({ loaderData, actionData }: Route.ComponentProps
         {mayChooseRules ? <ButtonLink to={paths.admin.checkRules()}>{texts.rules.open(off)}</ButtonLink> : null}
       </div>
       <p className="mt-1 text-muted">{texts.description}</p>
-      <Refusal what={answer} title={formTexts.failedTitle} reason={answer?.reason} className="mt-4" />
       <Age state={state} />
       <Filters chosen={chosen} owners={owners} isNarrowed={isNarrowed} />
       <p role="status" className="mb-3 text-sm text-muted tabular-nums">
