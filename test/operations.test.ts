@@ -1,7 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -11,6 +10,7 @@ import { readEnv } from '#app/platform/env.server';
 import { sharedSecret } from '#server/database/doors';
 import { runPortalCommand } from './command-line';
 import { readSteps } from './follow-guide';
+import { freePort } from './free-port';
 import { createTestPortal, type TestPortal } from './portal';
 
 // Takes docs/operations.md at its word: commands of the portal are run, one after another; files are read by the
@@ -241,7 +241,7 @@ test.for(proxies)(
   '%s logs no token, not even when the portal is away',
   async ([program, file, prepare, args], { skip }) => {
     if (!has(program)) skip(`${program} is not on this machine`);
-    const [port, nobody] = await Promise.all([findPort(), findPort()]);
+    const [port, nobody] = await Promise.all([freePort(), freePort()]);
     const logs = ['proxy.log', 'portal.log', 'portal-error.log'].map((name) => join(folder, name));
     for (const log of logs) rmSync(log, { force: true });
     const path = join(folder, file);
@@ -294,13 +294,3 @@ test('a backup that was never made rings, and one of this night does not', ({ sk
   const { status, stderr, stdout } = spawnSync(program, ['test', 'rules', path], { encoding: 'utf8' });
   expect([status, stderr + stdout]).toEqual([0, expect.stringContaining('SUCCESS')]);
 });
-
-/** A port that nobody listens on. */
-async function findPort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
