@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -10,6 +10,7 @@ import { systemClock } from '#app/platform/clock';
 import { runPortalCommand } from '#test/command-line';
 import { createTestDatabase, type TestDatabase } from '#test/database';
 import { databaseAddress } from '#test/database-address';
+import { writeFiles } from '#test/write-files';
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-again-'));
 let database: TestDatabase;
@@ -23,12 +24,7 @@ afterAll(async () => {
 
 /** Imports these files, or the folder of this name. @returns what became of each by its path, and its notes */
 async function take(source: string | Record<string, string>) {
-  const place = typeof source === 'string' ? join(folder, source) : mkdtempSync(join(folder, 'x-'));
-  if (typeof source !== 'string')
-    for (const [path, text] of Object.entries(source)) {
-      mkdirSync(join(place, path, '..'), { recursive: true });
-      writeFileSync(join(place, path), text);
-    }
+  const place = typeof source === 'string' ? join(folder, source) : writeFiles(mkdtempSync(join(folder, 'x-')), source);
   const { printed } = await run('import', place, '--publish', '--json');
   return new Map((JSON.parse(printed) as ImportReport).files.map((file) => [file.source, file]));
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ZipFile } from 'yazl';
@@ -9,6 +9,7 @@ import { runPortalCommand } from '#test/command-line';
 import { createTestDatabase, type TestDatabase } from '#test/database';
 import { databaseAddress } from '#test/database-address';
 import { buildDocx, buildZip } from '#test/office-files';
+import { writeFiles } from '#test/write-files';
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-foreign-'));
 let database: TestDatabase;
@@ -25,13 +26,7 @@ const png = Buffer.from(
   'base64',
 );
 
-function write(name: string, files: Record<string, string | Buffer>): string {
-  for (const [path, content] of Object.entries(files)) {
-    mkdirSync(join(folder, name, path, '..'), { recursive: true });
-    writeFileSync(join(folder, name, path), content);
-  }
-  return join(folder, name);
-}
+const write = (name: string, files: Record<string, string | Buffer>) => writeFiles(join(folder, name), files);
 
 async function run(...args: string[]) {
   const env = { DATABASE_URL: databaseAddress(database.owner), DATA_DIR: join(folder, 'data') };

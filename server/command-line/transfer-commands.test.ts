@@ -18,6 +18,7 @@ import { seedSampleContent } from '#db/sample/seed';
 import { runPortalCommand } from '#test/command-line';
 import { createTestDatabase, type TestDatabase } from '#test/database';
 import { databaseAddress } from '#test/database-address';
+import { writeFiles } from '#test/write-files';
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-transfer-'));
 const place = (name: string) => join(folder, name);
@@ -146,13 +147,7 @@ test('a folder that is not empty is refused, and left as it is', async () => {
   expect(readdirSync(folder).filter((name) => name.startsWith('.'))).toEqual([]);
 });
 
-function write(name: string, files: Record<string, string>): string {
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(join(place(name), path, '..'), { recursive: true });
-    writeFileSync(join(place(name), path), text);
-  }
-  return place(name);
-}
+const write = (name: string, files: Record<string, string>) => writeFiles(place(name), files);
 
 test('each refusal names the file and the line, and then nothing is imported', async () => {
   const source = write('bledny', {

@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { buildZip } from '#test/office-files';
+import { writeFiles } from '#test/write-files';
 import { validationTexts } from '#app/texts/pl/validation';
 import { documentation } from '../modules/documentation/definition';
 import { boundModules } from '../registry.server';
@@ -16,13 +17,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** What is read of these files, which lie in a folder of their own. */
 async function read(name: string, files: Record<string, string | Buffer>, bounds = panelBounds) {
-  for (const [path, content] of Object.entries(files)) {
-    mkdirSync(join(folder, name, path, '..'), { recursive: true });
-    writeFileSync(join(folder, name, path), content);
-  }
+  const place = writeFiles(join(folder, name), files);
   const now = new Date('2026-11-27T10:00:00Z');
   const reading = { modules: boundModules, now, show: () => {}, bounds, findAddresses: async () => new Map() };
-  const { bundle, close } = await readSource(join(folder, name), reading);
+  const { bundle, close } = await readSource(place, reading);
   await close();
   return bundle;
 }
