@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { quietChromium } from './test/quiet-chromium';
 
 /**
  * Of several lists Chromium takes the last: Playwright's own, and the pop-ups of the address bar, two pages that each
@@ -43,13 +44,7 @@ export default defineConfig({
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
       args: [
         '--headless',
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
+        ...quietChromium,
         `--disable-features=${featuresOff.join(',')}`,
         // Of the browser's own windows, not of pages.
         '--animation-duration-scale=0',
