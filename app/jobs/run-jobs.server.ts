@@ -49,6 +49,9 @@ const heldByOthersMs = 15_000;
 /** Delay after a failure of the queue itself, such as a database that is down. */
 const tryAgainMs = 5_000;
 const longestError = 500;
+/** How often a job may end the process that works at it, where it can be given up. */
+const mostDeaths = 3;
+const deadlyReason = 'the portal ended while it was at work';
 
 /**
  * Runs the queue's jobs as they come and as they fall due, those of a kind one after another unless it says otherwise.
@@ -133,8 +136,13 @@ async function untilNext(db: Database, kinds: readonly string[]): Promise<Readon
 
 /** @returns whether there was a job to run */
 async function runNext(db: Database, log: Logger, name: string, kind: JobKind): Promise<boolean> {
-  const claimed = await claimJob(db, name);
+  const claimed = await claimJob(db, name, kind);
   if (!claimed) return false;
+  if (claimed.failed_at) {
+    const { id: job, attempts, error: reason } = claimed;
+    log.error({ kind: name, job, attempts, reason }, 'a job is given up');
+    return true;
+  }
   await db.transaction(async (tx) => {
     // Locked until the end of this transaction, or of this process. Another lane that looked for a job meanwhile may
     // hold the row for a moment, so this waits: a job that was skipped now would be put off by a minute.
@@ -165,27 +173,36 @@ async function runNext(db: Database, log: Logger, name: string, kind: JobKind): 
 
 /**
  * Takes on the job that is due for longest. Its next attempt is planned before this one begins: so much is left of it
- * when this process is killed.
+ * when this process is killed. One whose time was over with its last attempt has ended the process then, since a
+ * failure would have been noted: after a few attempts it is given up instead.
  */
-async function claimJob(db: Database, kind: string): Promise<JobRow | undefined> {
+async function claimJob(db: Database, name: string, { giveUpAfterMs }: JobKind): Promise<JobRow | undefined> {
   const due = sql`select id from jobs
-    where kind = ${kind} and failed_at is null and run_at <= now() order by run_at, id limit 1 for update skip locked`;
+    where kind = ${name} and failed_at is null and run_at <= now() order by run_at, id limit 1 for update skip locked`;
+  const isDeadly = sql`${jobs.attempts} >= ${mostDeaths} and ${jobs.run_at} > ${lastStart(giveUpAfterMs)}`;
   const [row] = await db
     .update(jobs)
     .set({
       attempts: sql`${jobs.attempts} + 1`,
       run_at: sql`now() + least(${longestPause}, interval '1 minute' * 2 ^ least(${jobs.attempts}, 10))`,
+      ...(giveUpAfterMs !== undefined && {
+        failed_at: sql`case when ${isDeadly} then now() end`,
+        error: sql`case when ${isDeadly} then ${deadlyReason} else ${jobs.error} end`,
+      }),
     })
     .where(eq(jobs.id, sql`(${due})`))
     .returning();
   return row;
 }
 
+/** After this a job of the kind is not tried again. */
+const lastStart = (giveUpAfterMs: number | undefined) => sql`${jobs.created_at} + ${giveUpAfterMs} * interval '1 ms'`;
+
 /** Fails a job that was refused, or whose time is over. */
 async function noteFailure(tx: Database, { id }: JobRow, failure: unknown, kind: JobKind): Promise<void> {
   const error = (failure instanceof Error ? failure.message : String(failure)).slice(0, longestError);
   const { giveUpAfterMs } = kind;
-  const whenLate = sql`case when run_at > created_at + ${giveUpAfterMs} * interval '1 ms' then now() end`;
+  const whenLate = sql`case when ${jobs.run_at} > ${lastStart(giveUpAfterMs)} then now() end`;
   const failed_at = failure instanceof JobRefused ? sql`now()` : giveUpAfterMs === undefined ? null : whenLate;
   await tx.update(jobs).set({ error, failed_at }).where(eq(jobs.id, id));
 }

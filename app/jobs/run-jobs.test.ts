@@ -90,6 +90,21 @@ test('a refused or expired job is given up, and can be retried by hand', async (
   ]);
 });
 
+test('a job that has ended the process whenever it ran is given up when its time is over', async () => {
+  const run = vi.fn<JobKind['run']>(async () => {});
+  await add({ n: 1 });
+  await add({ n: 2 });
+  // As three processes leave it that were killed while they worked at it, and one.
+  await database.sql`
+    update jobs set created_at = now() - interval '2 minutes', run_at = now() - interval '1 second',
+      attempts = case when payload ->> 'n' = '1' then 3 else 1 end`;
+  await start(run, 60_000);
+  await expect
+    .poll(rows)
+    .toMatchObject([{ attempts: 4, error: 'the portal ended while it was at work', failed: true }]);
+  expect(run.mock.calls.map(([{ payload }]) => payload)).toEqual([{ n: 2 }]);
+});
+
 test('what a job writes is committed only together with the job', async () => {
   await start(async ({ attempt }, tx) => {
     await addJob(tx, 'notice', { attempt });
