@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -188,12 +188,23 @@ async function work(
     import('./read-source.server'),
     import('./import-content.server'),
   ]);
-  const folder = await mkdtemp(join(tmpdir(), 'portal-import-'));
+  // Where a process was killed in the middle, the next attempt finds what it has left. Nobody can guess the name.
+  const folder = join(tmpdir(), `portal-import-${file}`);
+  const empty = () => rm(folder, { recursive: true, force: true });
+  await empty();
   try {
+    await mkdir(folder, { mode: 0o700 });
     const path = join(folder, safeName(title));
     await pipeline(bytes, createWriteStream(path));
     const now = clock.now();
-    const reading = { modules, target: module, now, show: () => {}, findAddresses: findAddresses.bind(null, db) };
+    const reading = {
+      modules,
+      target: module,
+      now,
+      show: () => {},
+      findAddresses: findAddresses.bind(null, db),
+      folder,
+    };
     const { bundle, close } = await readSource(path, reading);
     try {
       const options = {
@@ -218,7 +229,7 @@ async function work(
       await close();
     }
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await empty();
   }
 }
 

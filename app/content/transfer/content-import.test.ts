@@ -1,4 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -38,13 +42,13 @@ const writer = () => {
 };
 
 /** Takes a table of announcements, which have no ids, in a job whose end is lost, and in the same job once more. */
-async function importTwice(): Promise<void> {
+async function importTwice(file: string): Promise<void> {
   const { systemDb: db, clock, changes, storage } = portal.services;
   const table = Buffer.from('title,content\nKomunikat z tabeli,Tekst\n');
   const store = { ...storage, read: async () => Readable.from([table]) };
   const kind = contentImportKind({ db, clock, changes, store, modules: boundModules, mostFileBytes: 1_000 });
   const id = await startImport(db, {
-    file: 'x',
+    file,
     title: 'announcements.csv',
     by,
     publish: false,
@@ -110,6 +114,14 @@ test('listeners hear nothing of an import that could not be taken back', async (
 });
 
 test('an import whose end was lost is not carried out again, and says what it has made', async () => {
-  await importTwice();
+  await importTwice('table.csv');
   expect(await portal.sql`select title from announcements where title = 'Komunikat z tabeli'`).toHaveLength(1);
+});
+
+test('what a killed process has left of an import on disk is gone after the next attempt', async () => {
+  const file = `${randomUUID()}.csv`;
+  const folder = join(tmpdir(), `portal-import-${file}`);
+  await mkdir(join(folder, 'portal-parts-killed'), { recursive: true });
+  await importTwice(file);
+  expect(existsSync(folder)).toBe(false);
 });

@@ -16,12 +16,12 @@ const mostParts = 100;
  * that is unpacked to disk, since a zip is read from its end.
  * @throws AppError `invalid` for a damaged part, or parts that are too much together; then nothing is left open
  */
-export async function openParts(outer: SourceTree, bounds: SourceBounds): Promise<SourceTree> {
+export async function openParts(outer: SourceTree, bounds: SourceBounds, within = tmpdir()): Promise<SourceTree> {
   const isPart = ({ path }: { path: string }) => /\.zip$/i.test(path);
   const { length } = outer.files;
   const { unpackedBytes: most, instead } = bounds;
   if (length === 0 || length > mostParts || !outer.files.every(isPart)) return outer;
-  const folder = await mkdtemp(join(tmpdir(), 'portal-parts-'));
+  const folder = await mkdtemp(join(within, 'portal-parts-'));
   const parts: SourceTree[] = [];
   const close = async () => {
     for (const part of [...parts, outer]) await part.close();

@@ -33,6 +33,8 @@ interface Reading extends Pick<ForeignReading, 'findAddresses'> {
   now: Date;
   show: ShowProgress;
   bounds?: SourceBounds;
+  /** What must be unpacked to disk lies in there meanwhile. */
+  folder?: string;
 }
 
 /**
@@ -40,11 +42,12 @@ interface Reading extends Pick<ForeignReading, 'findAddresses'> {
  * @throws AppError `invalid` for what cannot be read at all
  */
 export async function readSource(path: string, reading: Reading): Promise<OpenedSource> {
-  const { show, bounds = panelBounds } = reading;
+  const { show, bounds = panelBounds, folder } = reading;
   show(texts.reading, 0, 1);
   const opened = await openParts(
     await (/\.zip$/i.test(path) ? openZip(path, bounds) : openFolder(path, bounds)),
     bounds,
+    folder,
   );
   try {
     const bundle = await readTree(opened, { ...reading, bounds });
