@@ -44,6 +44,14 @@ test('of concurrent uses, through both doors, no more than allowed are accepted'
   expect(waits.filter((wait) => wait === 0)).toHaveLength(most);
 });
 
+test('a clock that is put back by more than the window keeps nobody out, and then counts as before', async () => {
+  const key = freshKey();
+  const back = -perMs - 1;
+  for (let use = 0; use < most; use++) await take(key, 0);
+  for (let use = 0; use < most; use++) expect(await take(key, back)).toBe(0);
+  expect(await take(key, back)).toBe(perMs);
+});
+
 test('a use in a transaction that fails is not counted', async () => {
   const key = freshKey();
   for (let use = 1; use < most; use++) await take(key, 0);

@@ -20,6 +20,12 @@ test('one request too many is refused until the minute is over', () => {
   limiter.take('uploads', '1.1.1.1');
 });
 
+test('a clock that is put back an hour keeps nobody out', () => {
+  const limiter = usedUp('1.1.1.1');
+  clock.time -= 3_600_000;
+  limiter.take('uploads', '1.1.1.1');
+});
+
 test('each limit counts for itself', () => usedUp('1.1.1.1').take('signedInRequests', '1.1.1.1'));
 
 test('an IPv6 network counts as one visitor', () => {
