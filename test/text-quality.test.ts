@@ -5,7 +5,7 @@ import { type JobKind, type JobRunning, startJobs } from '#app/jobs/run-jobs.ser
 import { dailyKinds, jobKinds } from '#server/process/job-kinds';
 import { runPortalCommand } from './command-line';
 import { databaseAddress } from './database-address';
-import { buildPdf } from './office-files';
+import { buildDocx, buildPdf } from './office-files';
 import { createTestPortal, type TestPortal } from './portal';
 
 let portal: TestPortal;
@@ -148,7 +148,7 @@ test('one press has everything looked through at once, and the command says the 
   expect(await runPortalCommand(env, ['check', '--severity', 'nic'])).toMatchObject({ code: 2 });
 });
 
-test('a PDF that no screen reader can read is told of, behind a link and beside the text, and so is a missing summary', async () => {
+test('a file that no screen reader can read, or nobody, is told of, behind a link and beside the text, and so is a missing summary', async () => {
   const { services } = portal;
   const upload = async (name: string, content: Buffer) => {
     const body = new FormData();
@@ -156,13 +156,14 @@ test('a PDF that no screen reader can read is told of, behind a link and beside 
     return (await (await portal.ask('/api/v1/files', { method: 'POST', token, body })).json()) as { url: string };
   };
   const tags = '/MarkInfo<</Marked true>>/StructTreeRoot<</Type/StructTreeRoot>>';
-  const [scan, plain, tagged, beside] = [
+  const [scan, plain, tagged, beside, broken] = [
     await upload('skan.pdf', buildPdf(['', ''])),
     await upload('bez-tagow.pdf', buildPdf(['Tekst'])),
     await upload('dobry.pdf', buildPdf(['Tekst'], tags)),
     await upload('obok.pdf', buildPdf([''])),
+    await upload('zepsuty.docx', await buildDocx('<w:p>')),
   ];
-  const content = [scan, plain, tagged].map(({ url }) => `[Plan pracy (PDF, 1 kB)](${url})`).join('\n\n');
+  const content = [scan, plain, tagged, broken].map(({ url }) => `[Plan pracy (PDF, 1 kB)](${url})`).join('\n\n');
   const check = async (json: object) => {
     const answer = await portal.ask('/api/v1/content-check', { method: 'POST', token, json });
     return ((await answer.json()) as { issues: Record<string, unknown>[] }).issues.map((issue) => [
@@ -178,20 +179,22 @@ test('a PDF that no screen reader can read is told of, behind a link and beside 
   expect(await check({ module: 'documentation', content })).toEqual([
     ['file-text', 1, 'warning'],
     ['file-text', 3, 'hint'],
+    ['file-text', 7, 'warning'],
   ]);
   await portal.ask('/api/v1/categories', {
     method: 'POST',
     token,
     json: { module: 'resources', name: 'Pisma', slug: 'pisma' },
   });
-  const resource = { title: 'Pismo', category: 'pisma', file_url: beside.url };
+  const resource = { title: 'Pismo', category: 'pisma', file_url: beside.url, additional_files: [broken] };
   const made = await portal.ask('/api/v1/resources', { method: 'POST', token, json: resource });
   const { id } = (await made.json()) as { id: string };
   await startInstance();
   const told = async () => (await issues('module=resources')).items.filter((issue) => issue.id === id);
   const rules = async () => new Set((await told()).map(({ rule }) => rule));
   await expect.poll(rules).toEqual(new Set(['file-text', 'summary']));
-  expect((await told()).map(({ detail }) => detail).join()).toContain('„obok.pdf”');
+  const details = (await told()).map(({ detail }) => detail).join();
+  for (const name of ['„obok.pdf”', '„zepsuty.docx”']) expect(details).toContain(name);
   // Known to be missing only where it is said.
   const words = { module: 'announcements', content: 'Krótko.' };
   expect(await check({ ...words, summary: '' })).toEqual([['summary', 1, 'hint']]);

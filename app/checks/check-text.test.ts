@@ -130,7 +130,10 @@ const cases: Record<RuleId, { fires: string[]; silent: string[] }> = {
       'Zob. [stronę](/kontakt) i napisz.',
     ],
   },
-  'file-text': { fires: ['Weź [plan](/obrazy.pdf).', '[plan][a]\n\n[a]: /obrazy.pdf'], silent: ['[a](/jest)'] },
+  'file-text': {
+    fires: ['Weź [plan](/obrazy.pdf).', '[plan][a]\n\n[a]: /obrazy.pdf', 'Weź [plan (DOCX)](/zepsuty.docx).'],
+    silent: ['[a](/jest)'],
+  },
   summary: { fires: [], silent: ['Tekst'] },
   impersonal: {
     fires: [
@@ -223,12 +226,18 @@ const scan: LinkTarget = {
   file: { name: 'obrazy.pdf', type: 'application/pdf', size: 9, flaw: 'no-text' },
 };
 
+const broken: LinkTarget = {
+  state: 'found',
+  file: { name: 'zepsuty.docx', type: 'application/msword', size: 9, flaw: 'unreadable' },
+};
+
 describe.each(ruleIds)('%s', (rule) => {
   const targets: Record<string, LinkTarget> = {
     '/pismo.jpg': { state: 'found', file: { name: 'skan_0012.jpg', type: 'image/jpeg', size: 1 } },
     '/nie-ma': { state: 'missing' },
     '/jest': { state: 'found' },
     '/obrazy.pdf': scan,
+    '/zepsuty.docx': broken,
   };
   test.each(cases[rule].fires)('reports %j', (source) => expect(found(source, rule, { targets })).not.toEqual([]));
   test.each(cases[rule].silent)('accepts %j', (source) => expect(found(source, rule, { targets })).toEqual([]));

@@ -5,12 +5,12 @@ import type { Prose } from './prose';
 /** The lemmas of a word in lower case; empty for an unknown word. */
 export type LemmasOf = (form: string) => readonly string[];
 
-/** What keeps a screen reader from a PDF: it has no text, or no tags that say what its text is. */
-export type PdfFlaw = 'no-text' | 'no-tags';
+/** What keeps a screen reader from a PDF: no text, or no tags that say what its text is. Or a file cannot be read. */
+export type FileFlaw = 'no-text' | 'no-tags' | 'unreadable';
 
 /** Where an internal link leads. */
 export type LinkTarget =
-  | { state: 'found'; file?: { name: string; type: string; size: number; flaw?: PdfFlaw | undefined } }
+  | { state: 'found'; file?: { name: string; type: string; size: number; flaw?: FileFlaw | undefined } }
   | { state: 'missing' | 'no-heading' | 'draft' }
   | { state: 'moved'; to: string }
   /** Outside, and without an answer for nights: `failure` is an HTTP status or what kept it from answering. */
@@ -28,8 +28,8 @@ export interface CheckedText {
   lemmasOf: LemmasOf;
   /** Links by address as written; a link that is missing here is not judged. */
   targets: ReadonlyMap<string, LinkTarget>;
-  /** PDF files that belong to the text without a link in it. */
-  attached?: readonly { name: string; flaw: PdfFlaw }[] | undefined;
+  /** Files that belong to the text without a link in it. */
+  attached?: readonly { name: string; flaw: FileFlaw }[] | undefined;
 }
 
 /** One kind of issue to look for. */

@@ -49,8 +49,12 @@ export const file_texts = pgTable('file_texts', {
   pages: jsonb().$type<FilePage[]>().notNull().default([]),
   /** Whether a PDF says what its text is (headings, lists, tables); null for other files, and where it is unknown. */
   tagged: boolean(),
+  /** It could not be read: it is broken, locked or too much work. */
+  unreadable: boolean().notNull().default(false),
   /** The version of the extractor that made `pages`; 0 before the first. */
   extractor: integer().notNull().default(0),
+  /** How often reading it has begun, and not ended: a file may kill the process that reads it. */
+  attempts: integer().notNull().default(0),
   /** When an instance claimed it. */
   claimed_at: instant().notNull(),
 });

@@ -1,7 +1,7 @@
 import type { Link, Nodes } from 'mdast';
 import { nodesIn, parentsIn } from '#app/markdown/walk';
 import { checkTexts as texts } from '#app/texts/pl/checks';
-import type { CheckedText, LinkTarget, PdfFlaw, Rule } from '../checked-text';
+import type { CheckedText, LinkTarget, FileFlaw, Rule } from '../checked-text';
 import type { Finding } from '../issue';
 import { plainOf, rangeOf } from '../plain';
 
@@ -62,7 +62,7 @@ function addressIn({ source }: CheckedText, node: Nodes & { url: string }): { st
   return at === -1 ? { start, end } : { start: start + at, end: start + at + node.url.length };
 }
 
-/** A PDF that screen readers cannot read, behind a link or beside the text. */
+/** A file that screen readers or nobody can read, behind a link or beside the text. */
 export const fileText: Rule = {
   id: 'file-text',
   *find({ tree, targets, attached = [] }) {
@@ -76,10 +76,16 @@ export const fileText: Rule = {
   },
 };
 
-const flawed = (name: string, flaw: PdfFlaw): Pick<Finding, 'severity' | 'detail'> =>
-  flaw === 'no-text'
-    ? { severity: 'warning', detail: texts.fileNoText(name) }
-    : { severity: 'hint', detail: texts.fileNoTags(name) };
+const flaws: Record<FileFlaw, [Finding['severity'], (name: string) => string]> = {
+  unreadable: ['warning', texts.fileUnreadable],
+  'no-text': ['warning', texts.fileNoText],
+  'no-tags': ['hint', texts.fileNoTags],
+};
+
+function flawed(name: string, flaw: FileFlaw): Pick<Finding, 'severity' | 'detail'> {
+  const [severity, tell] = flaws[flaw];
+  return { severity, detail: tell(name) };
+}
 
 const fileAddress = /\.(pdf|docx?|xlsx?|pptx?|odt|ods|odp|rtf|zip|csv|xml|epub)(?:[?#]|$)/i;
 

@@ -1,10 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import type { Checked } from '#app/checks/check-text';
 import type { LinkTarget } from '#app/checks/checked-text';
-import { findPdfFlaws } from '#app/files/find-pdf-flaws.server';
+import { findFileFlaws } from '#app/files/find-file-flaws.server';
+import { textTypes } from '#app/files/texts/file-text';
 import { file_uses, files } from '#app/files/tables.server';
 import { findBuiltWorker } from '#app/platform/built-worker.server';
 import type { Database } from '#app/platform/db.server';
+import { oneOf } from '#app/platform/one-of.server';
 import { AppError } from '#app/platform/errors';
 import { WorkerThread } from '#app/platform/worker-thread.server';
 import type { Analyser } from '#app/search/language/analyser';
@@ -13,8 +15,6 @@ import { findBroken } from '../outside-links/outside-addresses.server';
 import { beginCheck, type CheckJob, type KnownOfText } from './begin-check';
 import { findLinkTargets } from './link-targets.server';
 import type { TextLinks } from './text-links';
-
-const pdfType = 'application/pdf';
 
 /** What a check needs beside the text. */
 export interface CheckDeps {
@@ -98,16 +98,16 @@ async function findTargets(db: Database, { own, outside }: TextLinks): Promise<M
   return targets;
 }
 
-/** The PDF files of an entry that its text has no link to, and that screen readers cannot read. */
+/** The files of an entry that its text has no link to, and that screen readers or nobody can read. */
 async function findAttached(db: Database, entryId: string, content: string) {
   const used = await db
     .select({ name: files.name, fileName: files.file_name })
     .from(file_uses)
     .innerJoin(files, eq(files.name, file_uses.file_name))
-    .where(and(eq(file_uses.entry_id, entryId), eq(files.file_type, pdfType)))
+    .where(and(eq(file_uses.entry_id, entryId), oneOf(files.file_type, textTypes)))
     .orderBy(files.file_name);
   const beside = used.filter(({ name }) => !content.includes(name));
-  const flaws = await findPdfFlaws(
+  const flaws = await findFileFlaws(
     db,
     beside.map(({ name }) => name),
   );

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { LinkTarget } from '#app/checks/checked-text';
-import { findPdfFlaws } from '#app/files/find-pdf-flaws.server';
+import { findFileFlaws } from '#app/files/find-file-flaws.server';
 import { findFileFacts } from '#app/files/find-previews.server';
 import { isWithin, paths } from '#app/paths';
 import type { Database } from '#app/platform/db.server';
@@ -26,7 +26,7 @@ const documents = [paths.sitemap(), paths.feed(), '/robots.txt', paths.llms(), p
 export async function findLinkTargets(db: Database, links: readonly OwnLink[]): Promise<Map<string, LinkTarget>> {
   const found = new Map<string, LinkTarget>();
   const files = await findFileFacts(db, links.map(({ path }) => fileNameIn(path)).filter(Boolean));
-  const flaws = await findPdfFlaws(db, [...files.keys()]);
+  const flaws = await findFileFlaws(db, [...files.keys()]);
   const byModule = new Map<BoundModule, (OwnLink & { address: string })[]>();
   for (const link of links) {
     const module = boundModules.find(({ definition }) => isWithin(link.path, `/${definition.path}`));

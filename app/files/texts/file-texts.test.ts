@@ -78,6 +78,28 @@ test('a file that cannot be read has no text, the reason is logged, and the othe
   warn.mockRestore();
 });
 
+test('a file that ends the process whenever it is read is given up', async () => {
+  await save(buildPdf(['Zabójcza']), 'zabojcza.pdf');
+  const reading = vi.fn(() => Promise.reject(new Error('killed')));
+  // As a process leaves it that is killed in the middle of the reading.
+  const die = async () => {
+    const killed = new AbortController();
+    const extract = () => {
+      killed.abort();
+      return reading();
+    };
+    await readDueFiles({ ...keeping, extract }, killed.signal);
+    await database.sql`update file_texts set attempts = attempts + 1`;
+  };
+  for (let times = 0; times < 3; times++) await die();
+  expect(reading).toHaveBeenCalledTimes(3);
+  const extract = vi.fn(() => Promise.resolve({ pages: [], tagged: null }));
+  expect(await readDueFiles({ ...keeping, extract }, new AbortController().signal)).toBe(1);
+  expect(extract).not.toHaveBeenCalled();
+  expect(await database.sql`select attempts, unreadable from file_texts`).toEqual([{ attempts: 0, unreadable: true }]);
+  expect(await read()).toBe(0);
+});
+
 test('two instances never read the same file; the other later takes over what one left unfinished', async () => {
   for (const number of [1, 2, 3]) await save(buildPdf([`Strona ${number}`]), `${number}.pdf`);
   const counts = await Promise.all([read(), read()]);

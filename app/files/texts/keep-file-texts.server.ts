@@ -17,6 +17,8 @@ const extractorVersion = 2;
 
 /** A claim that is older than this was left by an instance that ended. */
 const patience = sql`interval '5 minutes'`;
+/** A file whose reading has begun as often, and never ended, is not read again. */
+const mostAttempts = 3;
 const sweepEveryMs = 60_000;
 const limits = { limitMs: 60_000, memoryMb: 256 };
 
@@ -83,22 +85,32 @@ async function readFile(keeping: TextKeeping, name: string, signal: AbortSignal)
   if (!stream) return; // The file was removed in the meantime, and its row with it.
   const chunks: Uint8Array[] = [];
   for await (const chunk of stream) chunks.push(chunk as Uint8Array);
-  const text = await extract(file.type as TextType, Buffer.concat(chunks), signal).catch((error: unknown) => {
+  const kept = eq(file_texts.file_name, name);
+  const [begun] = await db
+    .update(file_texts)
+    .set({ attempts: sql`${file_texts.attempts} + 1` })
+    .where(kept)
+    .returning({ attempts: file_texts.attempts });
+  const read = async () => {
+    if (begun && begun.attempts > mostAttempts) throw new Error('the portal ended whenever it was read');
+    return { ...(await extract(file.type as TextType, Buffer.concat(chunks), signal)), unreadable: false };
+  };
+  const text = await read().catch((error: unknown) => {
     if (signal.aborted) return null;
     log.warn({ file: name, type: file.type, reason: String(error) }, 'a file has no text that could be read');
-    return { pages: [], tagged: null };
+    return { pages: [], tagged: null, unreadable: true };
   });
   if (text === null) {
     await db
       .update(file_texts)
-      .set({ claimed_at: new Date(0) })
-      .where(eq(file_texts.file_name, name));
+      .set({ claimed_at: new Date(0), attempts: sql`${file_texts.attempts} - 1` })
+      .where(kept);
     return;
   }
   await db
     .update(file_texts)
-    .set({ ...text, extractor: extractorVersion })
-    .where(eq(file_texts.file_name, name));
+    .set({ ...text, attempts: 0, extractor: extractorVersion })
+    .where(kept);
   const uses = await db.select().from(file_uses).where(eq(file_uses.file_name, name));
   for (const { module, entry_id } of uses) await changes.publish(await announceRenewal(db, module, entry_id));
 }

@@ -90,6 +90,8 @@ export const checkTexts = {
   capitals: 'Zapisz te słowa małymi literami: wielkie czyta się trudniej, a\u00a0czytniki ekranu mogą je literować.',
   foreignLanguage: 'To zdanie wygląda na angielskie. Przetłumacz je albo napisz obok po polsku, o\u00a0czym mówi.',
   fileLink: (type: string) => `Odnośnik prowadzi do pliku. Dopisz w\u00a0jego treści typ (${type}) i\u00a0wielkość.`,
+  fileUnreadable: (name: string) =>
+    `Portal nie odczytał pliku „${name}”: może być uszkodzony, zabezpieczony hasłem albo za duży. Nie znajdzie go wyszukiwarka. Sprawdź, czy się otwiera, i\u00a0w\u00a0razie potrzeby dodaj go jeszcze raz.`,
   fileNoText: (name: string) =>
     `W\u00a0pliku „${name}” nie ma tekstu, są tylko obrazy stron: nie odczyta go czytnik ekranu ani wyszukiwarka. Rozpoznaj w\u00a0nim tekst (OCR) albo przepisz go na stronę.`,
   fileNoTags: (name: string) =>

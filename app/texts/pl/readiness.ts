@@ -14,7 +14,7 @@ const ruleNames = {
   capitals: 'Wielkie litery',
   'foreign-language': 'Obcy język',
   'file-link': 'Odnośnik do pliku',
-  'file-text': 'Dostępność pliku PDF',
+  'file-text': 'Dostępność pliku',
   'title-length': 'Długość tytułu',
   summary: 'Brak streszczenia',
   'long-sentence': 'Długie zdanie',
