@@ -1,4 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import { recordChange } from '#app/audit/changes.server';
 import type { WriteContext } from '#app/audit/write-context.server';
 import { answerOnce } from '#app/idempotency/answer-once.server';
@@ -8,6 +10,7 @@ import { AppError, invalid } from '#app/platform/errors';
 import { fileTexts as texts } from '#app/texts/pl/files';
 import { detectType, sampleBytes } from './detect-type.server';
 import type { FileContext } from './file-context.server';
+import type { FileStore } from './file-store.server';
 import { cleanFileName, extensionOf } from './file-names';
 import { canBePreviewed, drawPreview, previewType } from './image-preview.server';
 import { files } from './tables.server';
@@ -33,8 +36,8 @@ export type TakenFile = Pick<StoredFile, 'name' | 'file_name' | 'file_size' | 'f
  * writes its row. Unless an entry uses it, it is removed after a day. On failure nothing is left behind; when the same
  * upload came before, its file is returned.
  *
- * @throws AppError `invalid` for an empty file, `too_large` over the limit, `key_reused`; and whatever the stream
- *   throws
+ * @throws AppError `invalid` for an empty file, `too_large` over the limit, `key_reused`, `unavailable` where the store
+ *   does not give back what it has taken; and whatever the stream throws
  */
 export async function saveUpload(context: FileContext, upload: Upload): Promise<TakenFile> {
   const { store, actor, clock } = context;
@@ -57,7 +60,7 @@ export async function saveUpload(context: FileContext, upload: Upload): Promise<
       preview_of: null,
     };
     const drawn = canBePreviewed(row.file_type, row.file_size)
-      ? await drawPreview(() => store.read(name), row.file_type)
+      ? await drawPreview(() => readBack(store, name), row.file_type)
       : null;
     const rows: [StoredFile, ...StoredFile[]] = [{ ...row, detached_at: null }];
     if (drawn) {
@@ -87,6 +90,18 @@ export async function saveUpload(context: FileContext, upload: Upload): Promise<
     await takeBack();
     throw error;
   }
+}
+
+/** Some stores do not know at once what they have taken. An image without its preview is shown with its metadata. */
+const readBackAfterMs = [0, 250, 1_000, 4_000];
+
+async function readBack(store: FileStore, name: string): Promise<Readable> {
+  for (const ms of readBackAfterMs) {
+    await pause(ms);
+    const bytes = await store.read(name);
+    if (bytes) return bytes;
+  }
+  throw new AppError('unavailable', { message: texts.storeUnavailable });
 }
 
 /** @param rows of the file and its preview */
