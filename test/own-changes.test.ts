@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ruleIds } from '#app/checks/issue';
+import { updateSettings } from '#app/settings/settings.server';
+import { untilLockIsAwaited } from './lock-waits';
 import { createTestPortal, type TestPortal } from './portal';
 
 let portal: TestPortal;
@@ -166,6 +168,46 @@ test('two admins who switch off different rules of quality switch off both', asy
   expect((await save(on.map((rule) => ['rule', rule]))).status).toBe(302);
   expect(new Set((await read()).checks_off as string[])).toEqual(new Set(['summary', 'impersonal']));
 });
+
+/** Has another admin save these settings while `save` is under way. */
+async function meanwhile<Saved>(changes: object, save: () => Promise<Saved>): Promise<Saved> {
+  const { systemDb, clock, changes: feed, storage: store } = portal.services;
+  let saving: Promise<Saved> | undefined;
+  await systemDb.transaction(async (db) => {
+    await updateSettings({ db, clock, changes: feed, store, actor: { id: null, name: 'test' } }, changes);
+    saving = save();
+    await untilLockIsAwaited(portal);
+  });
+  return saving!;
+}
+
+test('two admins who switch off different rules of quality in the same instant switch off both', async () => {
+  await write({ checks_off: [] });
+  const save = await open('/admin/jakosc/reguly');
+  const on = ruleIds.filter((rule) => rule !== 'impersonal').map((rule): [string, string] => ['rule', rule]);
+  expect((await meanwhile({ checks_off: ['summary'] }, () => save(on))).status).toBe(302);
+  expect(new Set((await read()).checks_off as string[])).toEqual(new Set(['summary', 'impersonal']));
+});
+
+test.each([
+  ['/admin/ustawienia', 'site_name', 'Portal', 'Mój portal', false],
+  ['/admin/ustawienia/dane-osobowe', 'retention_feedback', 0, 9, false],
+  ['/admin/ustawienia?karta=wyglad', 'accent', null, '#00aa00', true],
+])(
+  'who changes in the same instant what another admin changes is asked (%s)',
+  async (path, name, before, typed, isMultipart) => {
+    await write({ [name]: before, contact_email: 'a@example.pl' });
+    const save = await open(path);
+    const own: [string, string][] = [
+      ['intent', name.startsWith('retention') ? 'retention' : 'save'],
+      [name, String(typed)],
+    ];
+    const others = { site_name: 'Nasz portal', retention_feedback: 8, accent: '#007a3d' };
+    const theirs = { [name]: others[name as keyof typeof others] };
+    expect((await meanwhile(theirs, () => save(own, isMultipart))).status).toBe(422);
+    expect(await read()).toMatchObject(theirs);
+  },
+);
 
 test('a page that comes after a save, without scripts, says what it shows', async () => {
   await write({ site_description: 'Stary opis', site_name: 'Portal' });

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { desc, eq } from 'drizzle-orm';
 import * as z from 'zod';
 import { recordChange } from '#app/audit/changes.server';
+import { inOneTransaction } from '#app/audit/one-transaction.server';
 import { ruleIds } from '#app/checks/issue';
 import type { FileContext } from '#app/files/file-context.server';
 import { api_keys } from '#app/identity/tables.server';
@@ -146,6 +147,19 @@ export const settingsSchema = z
     ...ignoredFields,
   })
   .partial();
+
+/**
+ * Reads and changes the settings as one: whoever does so at the same time waits, and then reads what this has written.
+ * @param work all it reads and writes goes through the context that it is given
+ */
+export const inTurnOnSettings = <Answer>(
+  writer: FileContext,
+  work: (writer: FileContext) => Promise<Answer>,
+): Promise<Answer> =>
+  inOneTransaction(writer, async (once) => {
+    await once.db.select({ id: settings.id }).from(settings).for('update');
+    return work(once);
+  });
 
 /**
  * Changes the given settings; what is as it was already leaves no trace.

@@ -1,3 +1,4 @@
+import type { FileContext } from '#app/files/file-context.server';
 import { readFormFiles } from '#app/files/read-form-files.server';
 import { saveUpload } from '#app/files/save-upload.server';
 import { paths } from '#app/paths';
@@ -12,7 +13,7 @@ import { previewLook } from '#app/settings/look.server';
 import { previewOf } from '#app/settings/preview-of';
 import { previewIntent } from '#app/panel/look/look-form';
 import type { PreviewedLook } from '#app/settings/look';
-import { getSettings, updateSettings } from '#app/settings/settings.server';
+import { getSettings, inTurnOnSettings, updateSettings } from '#app/settings/settings.server';
 import { lookTexts } from '#app/texts/pl/look';
 
 interface LookAnswer {
@@ -40,8 +41,18 @@ export async function saveLook(ctx: RequestContext, request: Request): Promise<L
       return paths.file(name);
     },
   });
-  const { input, rename } = readLook(values);
   const isPreview = values.intent === previewIntent;
+  const judge = (writer: FileContext) => judgeLook(writer, values, refused, isPreview);
+  return isPreview ? judge(context) : inTurnOnSettings(context, judge);
+}
+
+async function judgeLook(
+  context: FileContext,
+  values: Record<string, string>,
+  refused: FieldErrors,
+  isPreview: boolean,
+): Promise<LookAnswer> {
+  const { input, rename } = readLook(values);
   const current = comparedLook(await getSettings(context.db, ''));
   const own = ownChanges(comparedLook(input), values[openedField], current, showLookValue);
   const opened = isPreview ? values[openedField] : own.opened;

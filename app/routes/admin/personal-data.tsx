@@ -19,7 +19,7 @@ import { requestContext } from '#app/request/request-context.server';
 import { requireUserWriter } from '#app/request/require-user-writer.server';
 import { requireWriter } from '#app/request/require-writer.server';
 import { type RetentionField, retentionFields } from '#app/settings/retention';
-import { getSettings, updateSettings } from '#app/settings/settings.server';
+import { getSettings, inTurnOnSettings, updateSettings } from '#app/settings/settings.server';
 import { formTexts } from '#app/texts/pl/forms';
 import { personalDataTexts as texts } from '#app/texts/pl/personal-data';
 import { Alert } from '#app/ui/alert';
@@ -64,10 +64,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (typed.intent === 'retention') {
       const days = Object.fromEntries(retentionFields.map((name) => [name, readDays(typed[name])]));
       const writer = { ...requireWriter(ctx), store: ctx.services.storage };
-      const own = ownChanges(days, typed[openedField], { ...(await getSettings(db, '')) });
-      opened = own.opened;
-      if (Object.keys(own.errors).length > 0) throw invalid(own.errors);
-      await updateSettings(writer, own.input);
+      await inTurnOnSettings(writer, async (once) => {
+        const own = ownChanges(days, typed[openedField], { ...(await getSettings(once.db, '')) });
+        opened = own.opened;
+        if (Object.keys(own.errors).length > 0) throw invalid(own.errors);
+        await updateSettings(once, own.input);
+      });
       const toast = { kind: 'success', title: formTexts.savedTitle, description: texts.retention.saved } as const;
       return data<Answer>({ errors: {}, saved: days }, { headers: { 'set-cookie': flashCookie(toast) } });
     }

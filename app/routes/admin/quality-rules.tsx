@@ -9,7 +9,7 @@ import { openedField, ownChanges } from '#app/platform/own-changes';
 import { redirectWithToast } from '#app/platform/redirect-with-toast';
 import { requestContext } from '#app/request/request-context.server';
 import { requireWriter } from '#app/request/require-writer.server';
-import { getChecksOff, updateSettings } from '#app/settings/settings.server';
+import { getChecksOff, inTurnOnSettings, updateSettings } from '#app/settings/settings.server';
 import { unsavedTexts } from '#app/texts/pl/forms';
 import { qualityTexts } from '#app/texts/pl/quality';
 import { readinessTexts } from '#app/texts/pl/readiness';
@@ -42,10 +42,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const on = form.getAll('rule');
   try {
-    const current = switches(await getChecksOff(writer.db));
     const typed = switches(ruleIds.filter((rule) => !on.includes(rule)));
-    const rules = { ...current, ...ownChanges(typed, form.get(openedField), current).input };
-    await updateSettings(writer, { checks_off: ruleIds.filter((rule) => !rules[rule]) });
+    await inTurnOnSettings(writer, async (once) => {
+      const current = switches(await getChecksOff(once.db));
+      const rules = { ...current, ...ownChanges(typed, form.get(openedField), current).input };
+      await updateSettings(once, { checks_off: ruleIds.filter((rule) => !rules[rule]) });
+    });
   } catch (error) {
     if (!(error instanceof AppError) || error.status === 401) throw error;
     return data<Answer>({ reason: error.detail }, { status: error.status });

@@ -21,7 +21,7 @@ import { AccessibilityForm, removeStatementIntent } from '#app/settings/screens/
 import { McpPanel } from '#app/settings/screens/mcp-panel';
 import { SettingsForm } from '#app/settings/screens/settings-form';
 import { changedStatement, showStatementValue, statementValues } from '#app/settings/statement-form';
-import { getPublicSettings, getSettings, updateSettings } from '#app/settings/settings.server';
+import { getPublicSettings, getSettings, inTurnOnSettings, updateSettings } from '#app/settings/settings.server';
 import {
   readSettings,
   settingsTabNames,
@@ -108,18 +108,20 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       return answered({ kind: 'success', title: formTexts.savedTitle, description: accessibilityTexts.removed });
     }
     const { ADMIN_EMAILS } = ctx.services.env;
-    const current = await getSettings(writer.db, apiUrlOf(ctx));
-    const { accessibility } = current;
     const typed = readSettings(settingsTabOf(url), values);
-    const saved = { ...current, ...statementValues(accessibility) };
-    const own = ownChanges(typed, values[openedField], saved, showStatementValue);
-    opened = own.opened;
-    if (Object.keys(own.errors).length > 0) throw invalid(own.errors);
-    const input =
-      settingsTabOf(url) === 'dostepnosc'
-        ? { accessibility: changedStatement(accessibility, typed, own.input) }
-        : own.input;
-    await updateSettings(writer, input, tellWhoOwes(ADMIN_EMAILS));
+    await inTurnOnSettings(writer, async (once) => {
+      const current = await getSettings(once.db, apiUrlOf(ctx));
+      const { accessibility } = current;
+      const saved = { ...current, ...statementValues(accessibility) };
+      const own = ownChanges(typed, values[openedField], saved, showStatementValue);
+      opened = own.opened;
+      if (Object.keys(own.errors).length > 0) throw invalid(own.errors);
+      const input =
+        settingsTabOf(url) === 'dostepnosc'
+          ? { accessibility: changedStatement(accessibility, typed, own.input) }
+          : own.input;
+      await updateSettings(once, input, tellWhoOwes(ADMIN_EMAILS));
+    });
     return answered(savedMessage, typed);
   } catch (error) {
     if (!(error instanceof AppError) || error.status === 401 || error.code === 'forbidden') throw error;
