@@ -6,6 +6,8 @@ test.each([
   ['/dokumentacja', '/dokumentacja'],
   ['/dokumentacja/pierwsze-kroki', '/dokumentacja/pierwsze-kroki'],
   ['/dokumentacja.data', '/dokumentacja.data'],
+  ['/kontakt', '/kontakt'],
+  ['/tagi/kopie%20zapasowe', '/tagi/kopie%20zapasowe'],
   ['/_.data', '/_.data'],
   ['/dziennik-zmian/feed.xml', '/dziennik-zmian/feed.xml'],
   ['/dokumentacja?utm_source=list&fbclid=1', '/dokumentacja'],

@@ -111,6 +111,18 @@ describe('a kept page', () => {
     expect([cache.find('/a'), cache.find('/b')]).not.toContain(null);
     now = 2_000;
     expect([cache.find('/a'), cache.find('/b')]).toEqual([null, null]);
+    expect([cache.size, cache.bytes]).toEqual([0, 0]);
+  });
+
+  test('is told of where somebody asks for it after its moment', async () => {
+    const ended: string[] = [];
+    const onDropped = ({ key }: { key: string }) => void ended.push(key);
+    const cache = new PageCache({ mostBytes: 40_000, clock, windows, onDropped });
+    moment = 2_000;
+    await cache.load('/a', () => rendered('a', 'announcements'));
+    now = 2_000;
+    cache.find('/a');
+    expect(ended).toEqual(['/a']);
   });
 
   test('is not made of a refusal, of a cookie or of what may not be stored', async () => {
@@ -134,6 +146,23 @@ describe('a kept page', () => {
     expect(cache.find('/2')).toBeNull();
     expect(cache.find('/1')).not.toBeNull();
     expect(cache.bytes).toBeLessThanOrEqual(40_000);
+  });
+
+  test('counts once towards the limit, with all its encodings', async () => {
+    const cache = createCache();
+    const kept = await cache.load('/a', () => rendered('x'.repeat(8_000), 'a'));
+    const plain = cache.bytes;
+    await kept.variant('br');
+    cache.weigh('/a');
+    expect(cache.bytes).toBe(kept.bytes());
+    expect(cache.bytes).toBeGreaterThan(plain);
+  });
+
+  test('is not kept where it alone would take more than a quarter of the room', async () => {
+    const cache = createCache(40_000);
+    await cache.load('/small', () => rendered('x'.repeat(8_000), 'a'));
+    await cache.load('/large', () => rendered('x'.repeat(10_001), 'a'));
+    expect([cache.has('/small'), cache.has('/large')]).toEqual([true, false]);
   });
 });
 
@@ -162,6 +191,33 @@ describe('a render under way', () => {
     old.end(await rendered('old', 'documentation'));
     expect(await text(await before)).toBe('old');
     expect(await text(cache.find('/a'))).toBe('new');
+  });
+
+  test('is not kept when a change overtakes it, after others were overtaken before', async () => {
+    const cache = createCache();
+    for (const key of ['/a', '/b', '/c']) {
+      const one = held();
+      const answer = cache.load(key, one.render);
+      await Promise.resolve();
+      cache.drop({ subject: 'documentation' });
+      one.end(await rendered('old', 'documentation'));
+      await answer;
+      expect(cache.find(key)).toBeNull();
+    }
+  });
+
+  test('is kept when what changed meanwhile is not on it, or changed before it began', async () => {
+    const cache = createCache();
+    const [first, second] = [held(), held()];
+    const one = cache.load('/a', first.render);
+    await Promise.resolve();
+    cache.drop({ subject: 'changelog' });
+    const other = cache.load('/b', second.render);
+    await Promise.resolve();
+    first.end(await rendered('a', 'documentation'));
+    second.end(await rendered('b', 'changelog'));
+    await Promise.all([one, other]);
+    expect([await text(cache.find('/a')), await text(cache.find('/b'))]).toEqual(['a', 'b']);
   });
 
   test('is not kept when an entry appeared during it', async () => {

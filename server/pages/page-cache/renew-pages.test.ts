@@ -68,12 +68,16 @@ test('nothing is made in maintenance, after a failure, or after the end', async 
   expect(closed.made).toEqual([]);
 
   const broken = createPair({ make: () => Promise.reject(new Error('no database')) });
-  await broken.keep('/a', 2);
-  await broken.keep('/b', 1);
+  await broken.keep('/a', 3);
+  await broken.keep('/b', 2);
   broken.cache.clear();
   await broken.renewals.done;
   expect(broken.made).toEqual(['/a']);
   expect(broken.errors).toHaveLength(1);
+  await broken.keep('/c', 1);
+  broken.cache.clear();
+  await broken.renewals.done;
+  expect(broken.made, 'what waited then is forgotten').toEqual(['/a', '/c']);
 
   const ended = createPair();
   await ended.keep('/a', 1);
@@ -81,4 +85,19 @@ test('nothing is made in maintenance, after a failure, or after the end', async 
   ended.cache.clear();
   await ended.renewals.done;
   expect(ended.made).toEqual([]);
+});
+
+test('the end waits for the page that is being made', async () => {
+  let end: (page: RenderedPage) => void = () => {};
+  const { cache, renewals, made, keep } = createPair({ make: () => new Promise((resolve) => (end = resolve)) });
+  await keep('/a', 1);
+  cache.clear();
+  await expect.poll(() => made).toEqual(['/a']);
+  let stopped = false;
+  const stopping = renewals.stop().then(() => (stopped = true));
+  await new Promise(setImmediate);
+  expect(stopped).toBe(false);
+  end(await render('new'));
+  await stopping;
+  expect(stopped).toBe(true);
 });
