@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database';
-import { findWait, forgetOldUses, type RateLimitKey, rateLimitKey, takeUse } from './database-rate-limiter.server';
+import {
+  findWait,
+  forgetOldUses,
+  type RateLimitKey,
+  rateLimitKey,
+  requireUse,
+  takeUse,
+} from './database-rate-limiter.server';
 import { rateLimits } from './limits';
 
 const { most, perMs } = rateLimits.contactMessages;
@@ -33,6 +40,15 @@ test('a refused use is not counted, and neither is a question', async () => {
   for (let refused = 0; refused < 3; refused++) await take(key, 1_000);
   expect(await findWait(database.doors.admin, key, at(1_000))).toBe(perMs - 1_000);
   expect(await findWait(database.doors.admin, key, at(perMs))).toBe(0);
+});
+
+test('a use that is refused says how many minutes and seconds to wait, rounded up', async () => {
+  const key = freshKey();
+  const use = (ms: number) => requireUse(database.doors.public, key, at(ms), (minutes) => `Za ${minutes} min`);
+  for (let used = 0; used < most; used++) await use(0);
+  const refusal = { code: 'too_many', message: 'Za 2 min', retryAfterSeconds: 90 };
+  await expect(use(perMs - 89_001)).rejects.toMatchObject(refusal);
+  await use(perMs);
 });
 
 test('of concurrent uses, through both doors, no more than allowed are accepted', async () => {
