@@ -36,6 +36,10 @@ export const sectionParameter = 'dzial';
 export const orderParameter = 'kolejnosc';
 /** The page to return to after signing in. */
 export const returnParameter = 'powrot';
+/** Why `auth.oidc` is opened, where that is more than to sign in. */
+export const purposeParameter = 'cel';
+export const sessionProof = 'potwierdzenie';
+export const otherAccount = 'inne-konto';
 /** Present or not: what concerns the draft over an entry instead of the entry. */
 export const draftParameter = 'szkic';
 

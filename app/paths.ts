@@ -20,12 +20,15 @@ export {
   dueSoonValue,
   newestFirstValue,
   orderParameter,
+  otherAccount,
   pageParameter,
+  purposeParameter,
   queryParameter,
   returnParameter,
   searchFilterName,
   type SearchView,
   sectionParameter,
+  sessionProof,
   tagParameter,
 } from './path-parts';
 

@@ -10,7 +10,10 @@ import {
   orderParameter,
   pageParameter,
   queryParameter,
+  otherAccount,
+  purposeParameter,
   returnParameter,
+  sessionProof,
   searchFilterName,
   type SearchView,
   sectionParameter,
@@ -95,7 +98,9 @@ export const auth = {
   /** Leads to the issuer; `next` is where the person goes afterwards. */
   oidc: (next?: string) => withQuery('/auth/oidc', { [returnParameter]: next }),
   /** The same for a proof of who uses a session that is open. */
-  oidcProof: () => '/auth/oidc?cel=potwierdzenie',
+  oidcProof: () => withQuery('/auth/oidc', { [purposeParameter]: sessionProof }),
+  /** The same where the issuer should ask who signs in, though somebody has. */
+  oidcOther: (next?: string) => withQuery('/auth/oidc', { [purposeParameter]: otherAccount, [returnParameter]: next }),
   oidcCallback: () => '/auth/oidc/callback',
 };
 

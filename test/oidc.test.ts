@@ -134,7 +134,54 @@ describe('signing in', () => {
     const html = await answer.text();
     expect([answer.status, cookieOf(answer)]).toEqual([403, undefined]);
     expect(html).toContain('nie potwierdził, kim jesteś');
-    expect(html).toContain('href="/auth/oidc?powrot=%2Fadmin%2Fzasoby"');
+    expect(html).toContain('href="/auth/oidc?cel=inne-konto&amp;powrot=%2Fadmin%2Fzasoby"');
+  });
+
+  test('two tabs at once both come to their page, and the way back is not the same twice', async () => {
+    arrive({ groups: ['portal-admini'] });
+    const one = await begin('?powrot=/admin/zasoby');
+    const two = await begin('?powrot=/admin/komunikaty', one.flow);
+    const first = await comeBack(await issuer.visit(two.to), two.flow);
+    expect(first.headers.get('location')).toBe('/admin/komunikaty');
+    const left = cookieOf(first, '__Host-portal_oidc')!;
+    const signedIn = `${left}; ${cookieOf(first)}`;
+    // Back to the issuer's form, and forth again.
+    const again = await comeBack(await issuer.visit(two.to), signedIn);
+    expect([again.status, again.headers.get('location')]).toEqual([302, '/admin/dashboard']);
+    const second = await comeBack(await issuer.visit(one.to), signedIn);
+    expect(second.headers.get('location')).toBe('/admin/zasoby');
+    expect(cookieOf(second, '__Host-portal_oidc')).toBeUndefined();
+  });
+
+  test('the cookie of many tabs stays one that browsers keep', async () => {
+    let cookie = '';
+    const next = `?powrot=/admin/zasoby?q=${'x'.repeat(600)}`;
+    for (let tab = 0; tab < 8; tab++) cookie = (await begin(next, cookie)).flow;
+    expect(cookie.length).toBeLessThan(3_900);
+    arrive({ groups: ['portal-admini'] });
+    const { flow, to } = await begin('?powrot=/admin/zasoby', cookie);
+    expect((await comeBack(await issuer.visit(to), flow)).headers.get('location')).toBe('/admin/zasoby');
+  });
+
+  test('where they wanted to go outlasts a refusal, a reload of it, and the way by the form', async () => {
+    arrive({ groups: ['portal-admini'] });
+    const { flow, to } = await begin('?powrot=/admin/zasoby');
+    const back = await issuer.visit(to);
+    issuer.instead = (_, response) => response.writeHead(500).end();
+    const refused = await (await comeBack(back, flow)).text();
+    expect(refused).toContain('href="/auth/oidc?powrot=%2Fadmin%2Fzasoby"');
+    expect(refused).toContain('href="/admin/login?powrot=%2Fadmin%2Fzasoby"');
+    issuer.instead = null;
+    expect((await comeBack(back, flow)).headers.get('location')).toBe('/admin/zasoby');
+  });
+
+  test('whoever is refused is asked by the issuer who they are before they try again', async () => {
+    arrive({ email: undefined as never });
+    const html = await (await signIn('?powrot=/admin/zasoby')).text();
+    const again = '/auth/oidc?cel=inne-konto&powrot=%2Fadmin%2Fzasoby';
+    expect(html).toContain(`href="${again.replace('&', '&amp;')}"`);
+    const asks = new URL((await begin(again.slice('/auth/oidc'.length))).to).searchParams;
+    expect([asks.get('prompt'), asks.get('max_age')]).toEqual(['login', null]);
   });
 
   test('leads nowhere outside of this site', async () => {

@@ -42,7 +42,7 @@ function readCookie(headers: Headers, cookieName: string): string | null {
 const flowName = 'portal_oidc';
 const flowCookieName = (publicUrl: string) => (isSecure(publicUrl) ? `__Host-${flowName}` : flowName);
 
-/** The `Set-Cookie` value with a sealed way to the issuer and back; '' removes it. */
+/** The `Set-Cookie` value with the sealed ways to the issuer and back; '' removes them. */
 export const flowCookie = (publicUrl: string, sealed: string, lifetimeMs: number): string =>
   `${flowCookieName(publicUrl)}=${sealed}; Max-Age=${sealed ? Math.floor(lifetimeMs / 1000) : 0}; ${attributes(publicUrl)}`;
 

@@ -32,9 +32,10 @@ export interface OidcClient {
   groups: RoleGroups;
   /**
    * Where to send a person, by the code flow with PKCE, state and nonce.
-   * @param proof whether they must sign in again though they have: `prompt=login`, `max_age=0`
+   * @param purpose for a 'proof' they must sign in again though they have, and just now (`max_age=0`); for
+   *   'other_account' the issuer asks who they are
    */
-  begin(checks: OidcChecks, proof: boolean): Promise<URL>;
+  begin(checks: OidcChecks, purpose: 'usual' | 'other_account' | 'proof'): Promise<URL>;
   /**
    * Takes the person back, with the query of the callback.
    * @throws AppError `malformed` for a code that is used or expired, `forbidden` where they were not signed in, or
@@ -65,7 +66,7 @@ export function createOidcClient(env: Env): OidcClient | null {
   return {
     label: env.OIDC_LABEL,
     groups: { admin: env.OIDC_ADMIN_GROUP, moderator: env.OIDC_MODERATOR_GROUP },
-    async begin({ state, nonce, verifier }, proof) {
+    async begin({ state, nonce, verifier }, purpose) {
       const config = await discover();
       const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await library();
       return buildAuthorizationUrl(config, {
@@ -75,7 +76,8 @@ export function createOidcClient(env: Env): OidcClient | null {
         nonce,
         code_challenge: await calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
-        ...(proof && { prompt: 'login', max_age: '0' }),
+        ...(purpose === 'other_account' && { prompt: promptForAccount(config) }),
+        ...(purpose === 'proof' && { prompt: 'login', max_age: '0' }),
       });
     },
     async finish(query, { state, nonce, verifier, provedWithin }) {
@@ -145,6 +147,12 @@ function scopesOf(config: Configuration): string {
   return ['openid', 'profile', 'email', ...['groups', 'offline_access'].filter((scope) => known.includes(scope))].join(
     ' ',
   );
+}
+
+/** `login` is in OpenID Connect Core 1.0; that an issuer knows the other one, its metadata tell. */
+function promptForAccount(config: Configuration): string {
+  const known = config.serverMetadata().prompt_values_supported;
+  return Array.isArray(known) && known.includes('select_account') ? 'select_account' : 'login';
 }
 
 /** Asks the userinfo endpoint where the ID token leaves something out. */

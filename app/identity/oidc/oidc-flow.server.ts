@@ -7,6 +7,9 @@ import type { OidcChecks } from './oidc-client.server';
 /** How long a person may take at the issuer. */
 export const flowLifetimeMs = 15 * minuteMs;
 
+/** Of a cookie; browsers drop one of more than 4,096 bytes with its name and attributes. */
+const longestSealed = 3_800;
+
 const schema = z.strictObject({
   kind: z.literal('oidc-flow'),
   state: z.string(),
@@ -37,16 +40,21 @@ export const beginFlow = (given: Pick<OidcFlow, 'next' | 'provesSession'>, now: 
   ...given,
 });
 
-export const sealFlow = (secret: string, flow: OidcFlow): string => seal(secret, JSON.stringify(flow));
+/** The flows of a browser's tabs, oldest first; where the cookie has no room for all, the newest. '' without any. */
+export function sealFlows(secret: string, flows: readonly OidcFlow[]): string {
+  if (flows.length === 0) return '';
+  const sealed = seal(secret, JSON.stringify(flows));
+  return sealed.length > longestSealed && flows.length > 1 ? sealFlows(secret, flows.slice(1)) : sealed;
+}
 
-/** The flow of a cookie; null for one that is missing, expired or not the portal's. */
-export function readFlow(secret: string, sealed: string | null, now: Date): OidcFlow | null {
-  if (sealed === null) return null;
+/** The flows of a cookie that have not expired; none of one that is missing or not the portal's. */
+export function readFlows(secret: string, sealed: string | null, now: Date): OidcFlow[] {
+  if (sealed === null) return [];
   try {
-    const { data } = schema.safeParse(JSON.parse(unseal(secret, sealed)));
-    return data && data.begunAt + flowLifetimeMs > now.getTime() ? data : null;
+    const { data = [] } = z.array(schema).safeParse(JSON.parse(unseal(secret, sealed)));
+    return data.filter(({ begunAt }) => begunAt + flowLifetimeMs > now.getTime());
   } catch {
-    return null;
+    return [];
   }
 }
 

@@ -6,7 +6,7 @@ import { ButtonLink } from '#app/ui/button';
 const texts = identityTexts.oidc;
 
 /** Why the way to the issuer or back came to an end, and where to go on. */
-export function OidcRefusal({ message, again }: { message: string; again: string }) {
+export function OidcRefusal({ message, again, next }: { message: string; again: string; next: string | null }) {
   return (
     <>
       <h1 className="text-2xl font-bold">{texts.title}</h1>
@@ -16,7 +16,7 @@ export function OidcRefusal({ message, again }: { message: string; again: string
       <ButtonLink to={again} reloadDocument tone="primary">
         {texts.again}
       </ButtonLink>
-      <ButtonLink to={paths.admin.signIn()}>{texts.toSignIn}</ButtonLink>
+      <ButtonLink to={paths.admin.signIn(next ?? undefined)}>{texts.toSignIn}</ButtonLink>
     </>
   );
 }

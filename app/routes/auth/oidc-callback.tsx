@@ -1,6 +1,6 @@
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import { describeDevice } from '#app/identity/device';
-import { checksOf, type OidcFlow, readFlow } from '#app/identity/oidc/oidc-flow.server';
+import { checksOf, flowLifetimeMs, type OidcFlow, readFlows, sealFlows } from '#app/identity/oidc/oidc-flow.server';
 import { proveByOidc, signInByOidc } from '#app/identity/oidc/oidc-sign-in.server';
 import { readSecondStepWays, type SecondStepWays } from '#app/identity/passkey-sign-in.server';
 import { CodeForm } from '#app/identity/screens/code-form';
@@ -10,7 +10,7 @@ import type { Visitor } from '#app/identity/sign-in.server';
 import { paths } from '#app/paths';
 import { AppError, retryHeaders } from '#app/platform/errors';
 import { identityDepsOf } from '#app/request/identity-deps-of.server';
-import { redirectSignedIn } from '#app/request/place-after-sign-in';
+import { placeAfterSignIn, redirectSignedIn } from '#app/request/place-after-sign-in';
 import { type RequestContext, requestContext } from '#app/request/request-context.server';
 import { standingOf, usesPanel } from '#app/request/standing-of.server';
 import { entrySiteOf } from '#app/settings/site-logo';
@@ -23,14 +23,13 @@ import type { Route } from './+types/oidc-callback';
 const texts = identityTexts.oidc;
 
 interface Shown extends EntrySite {
-  /** Why nobody was signed in. */
+  /** Why nobody was signed in, and where to begin again. */
   message?: string;
+  again?: string;
   /** Set where a code is needed too. */
   challenge?: string;
   /** What the account has to take the second step with. */
   ways?: SecondStepWays;
-  /** Where to begin again. */
-  again: string;
   /** Where the person goes afterwards. */
   next: string | null;
 }
@@ -40,27 +39,30 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { env, clock, secret, oidc, log, settings } = ctx.services;
   if (!oidc) throw new AppError('not_found');
-  const flow = readFlow(secret, readFlowCookie(request.headers, env.PUBLIC_URL), clock.now());
-  const isOwn = flow !== null && flow.state === url.searchParams.get('state');
-  // Of another's way back nothing is used, and the own one goes on.
-  const cookies = isOwn ? [flowCookie(env.PUBLIC_URL, '', 0)] : [];
-  const shown: Shown = {
-    ...entrySiteOf(await settings()),
-    again: flow?.provesSession ? paths.auth.oidcProof() : paths.auth.oidc(flow?.next ?? undefined),
-    next: flow?.next ?? null,
-  };
+  const flows = readFlows(secret, readFlowCookie(request.headers, env.PUBLIC_URL), clock.now());
+  const flow = flows.find(({ state }) => state === url.searchParams.get('state'));
+  // Ends this way alone, and only where it led to the end: one that was refused is told where it should have led.
+  const others = flows.filter((one) => one !== flow);
+  const ended = flowCookie(env.PUBLIC_URL, sealFlows(secret, others), flowLifetimeMs);
+  const next = flow?.next ?? null;
+  const shown: Shown = { ...entrySiteOf(await settings()), next };
   try {
-    if (!isOwn) throw new AppError('malformed', { message: texts.over });
+    if (!flow) throw new AppError('malformed', { message: texts.over });
     const device = describeDevice(request.headers.get('user-agent'));
     const visitor = { address: ctx.address, device, before: ctx.user };
-    return (await takeBack(ctx, flow, url, visitor, cookies)) ?? data(shown, { headers: withCookies(cookies) });
+    return (await takeBack(ctx, flow, url, visitor, ended)) ?? data(shown, { headers: { 'set-cookie': ended } });
   } catch (error) {
     const refusal = error instanceof AppError ? error : new AppError('internal');
-    if (refusal.code === 'second_factor')
-      return data(await withSecondStep(ctx, shown, refusal.challenge!), { headers: withCookies(cookies) });
+    if (refusal.code === 'second_factor') return data(await withSecondStep(ctx, shown, refusal.challenge!));
+    // The button for the way back led to the issuer's form, and that here once more.
+    if (refusal.code === 'malformed' && ctx.user && !flow?.provesSession)
+      return redirect(placeAfterSignIn(usesPanel(ctx), next));
     log.warn({ err: error instanceof AppError ? (error.cause ?? error) : error }, 'a sign-in at the issuer failed');
-    const init = { status: refusal.status, headers: withCookies(cookies, retryHeaders(refusal)) };
-    return data({ ...shown, message: refusal.detail ?? identityTexts.signIn.unexpected }, init);
+    // Whoever the issuer knows already would else be refused again without being asked.
+    const retry = refusal.code === 'forbidden' ? paths.auth.oidcOther : paths.auth.oidc;
+    const again = flow?.provesSession ? paths.auth.oidcProof() : retry(next ?? undefined);
+    const init = { status: refusal.status, headers: retryHeaders(refusal) };
+    return data({ ...shown, again, message: refusal.detail ?? identityTexts.signIn.unexpected }, init);
   }
 }
 
@@ -70,19 +72,13 @@ const withSecondStep = async ({ services }: RequestContext, shown: Shown, challe
   ways: await readSecondStepWays(identityDepsOf(services), challenge),
 });
 
-function withCookies(cookies: readonly string[], more: HeadersInit = {}): Headers {
-  const headers = new Headers(more);
-  for (const cookie of cookies) headers.append('set-cookie', cookie);
-  return headers;
-}
-
 /** @returns nothing where an open session was proved */
 async function takeBack(
   { services, user }: RequestContext,
   flow: OidcFlow,
   url: URL,
   visitor: Visitor,
-  cookies: readonly string[],
+  ended: string,
 ): Promise<Response | undefined> {
   const { env, clock, oidc, systemDb } = services;
   const deps = identityDepsOf(services);
@@ -95,7 +91,7 @@ async function takeBack(
   const { user: person, cookie } = await signInByOidc(deps, signedIn, visitor);
   const toPanel = usesPanel(await standingOf(person, systemDb));
   const setCookie = sessionCookie(env.PUBLIC_URL, cookie, clock.now());
-  return redirectSignedIn(toPanel, flow.next, [setCookie, ...cookies]);
+  return redirectSignedIn(toPanel, flow.next, [setCookie, ended]);
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -109,7 +105,9 @@ export default function OidcCallback({ loaderData }: Route.ComponentProps) {
   const { message, challenge, ways, again, next } = loaderData;
   return (
     <EntryFrame site={loaderData}>
-      {message === undefined ? null : <OidcRefusal message={message} again={again} />}
+      {message === undefined || again === undefined ? null : (
+        <OidcRefusal message={message} again={again} next={next} />
+      )}
       {challenge === undefined ? null : (
         <>
           <h1 className="text-2xl font-bold">{identityTexts.signIn.title}</h1>

@@ -123,7 +123,7 @@ export const identityTexts = {
     submit: 'Zaloguj się',
     again: 'Zacznij od nowa',
     wrong: 'Ten kod jest nieprawidłowy albo był już użyty.',
-    over: 'Ten krok logowania wygasł. Podaj hasło jeszcze raz.',
+    over: 'Ten krok logowania wygasł. Zaloguj się jeszcze raz.',
     already: 'Drugi składnik jest już włączony.',
   },
   oidc: {
