@@ -54,3 +54,15 @@ test('whoever says so from the list of reviews comes back to it as it was', asyn
     await portal.ask(`/api/v1/documentation/${id}`, { method: 'PATCH', token, json: { review_at: '2020-01-01' } });
   }
 });
+
+test('a moderator reads of nothing there that is not on their screen', async () => {
+  const json = { moderators_edit: true };
+  expect((await portal.ask('/api/v1/settings', { method: 'PATCH', token, json })).status).toBe(200);
+  const moderator = await portal.signInBrowser('moderator');
+  const soon = '/admin/przeglady?kiedy=wkrotce';
+  const absent = /Treść aktualna|Zarządzaj kategoriami/;
+  expect(await read(soon, { cookie })).toMatch(absent);
+  const html = await read(soon, { cookie: moderator.cookie });
+  expect(html).toContain('Termin i opiekuna ustawisz w formularzu elementu.');
+  expect(html).not.toMatch(absent);
+});

@@ -65,6 +65,7 @@ export const meta = panelMeta(texts.title);
 
 export default function DueReviews({ loaderData }: Route.ComponentProps) {
   const { view, page, total, owners, owner, items } = loaderData;
+  const mayPublish = useRight('publish');
   const tabs = (['overdue', 'soon'] as const).map((one) => ({
     to: paths.admin.dueReviews({ soon: one === 'soon', owner }),
     label: texts.tabs[one],
@@ -73,7 +74,7 @@ export default function DueReviews({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <h1 className="text-2xl font-bold">{texts.title}</h1>
-      <p className="mt-1 max-w-prose text-muted">{texts.description}</p>
+      <p className="mt-1 max-w-prose text-muted">{texts.description(mayPublish)}</p>
       <LinkTabs tabs={tabs} label={texts.tabs.label} className="mt-4 mb-4" />
       <Form method="get" className="mb-4 flex flex-wrap items-center gap-3">
         {view === 'soon' ? <input type="hidden" name="kiedy" value={dueSoonValue} /> : null}
@@ -91,7 +92,7 @@ export default function DueReviews({ loaderData }: Route.ComponentProps) {
       </Form>
       {items.length === 0 ? (
         <EmptyState icon={<CalendarCheck aria-hidden />} title={texts.empty[view]}>
-          {texts.emptyText}
+          {texts.emptyText(mayPublish)}
         </EmptyState>
       ) : (
         <DueTable items={items} />

@@ -5,8 +5,9 @@ const entryForms = { one: 'element', few: 'elementy', many: 'elementów' };
 /** Who answers for content, and when it is to be looked through. */
 export const careTexts = {
   title: 'Przegląd treści',
-  description:
-    'Co trzeba przejrzeć, ze wszystkich działów. Po przejrzeniu naciśnij „Treść aktualna” albo popraw treść.',
+  /** `verifies`: whoever reads it has the button. */
+  description: (verifies: boolean) =>
+    `Co trzeba przejrzeć, ze wszystkich działów. ${verifies ? 'Po przejrzeniu naciśnij „Treść aktualna” albo popraw treść.' : 'Popraw, co nieaktualne. Że treść jest aktualna, potwierdza administrator.'}`,
   tabs: { label: 'Terminy', overdue: 'Po terminie', soon: 'Najbliższe 30 dni' },
   owner: 'Opiekun',
   anyOwner: 'Wszyscy opiekunowie',
@@ -17,7 +18,8 @@ export const careTexts = {
   verify: 'Treść aktualna',
   verifyOf: (title: string) => `Treść aktualna: ${title}`,
   empty: { overdue: 'Nic nie jest po terminie', soon: 'Nic nie ma terminu w ciągu 30 dni' },
-  emptyText: 'Termin i opiekuna ustawisz w formularzu elementu, a domyślne dla kategorii w „Zarządzaj kategoriami”.',
+  emptyText: (managesCategories: boolean) =>
+    `Termin i opiekuna ustawisz w formularzu elementu${managesCategories ? ', a domyślne dla kategorii w „Zarządzaj kategoriami”' : ''}.`,
   handOver: {
     field: 'Przekaż opiekę nad treścią',
     hint: (count: number) =>
