@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createBrowserCopies, noteSubmitted } from '#app/content/screens/working-copy/browser-copies';
+import { notePageAccount } from '#app/identity/page-account';
 import { paths } from '#app/paths';
 import { formTexts } from '#app/texts/pl/forms';
 import { heldStorage } from '#test/held-storage';
@@ -39,6 +40,20 @@ test.for<[string, string, string]>([
   const { shown, copies } = await send(() => Promise.reject(redirect(to)));
   expect(shown).toMatchObject({ data: message });
   expect(copies).toBe(1);
+});
+
+test('where another tab has signed in to another account, nothing is sent, and the form and its copy stay', async () => {
+  let signedIn: { id: string } | null = { id: 'adam' };
+  vi.stubGlobal('fetch', async () => Response.json({ user: signedIn }));
+  const forget = notePageAccount('ala');
+  const save = vi.fn(() => Promise.resolve('zapisano'));
+  expect(await send(save)).toMatchObject({ shown: { data: formTexts.otherAccount }, copies: 1 });
+  expect(save).not.toHaveBeenCalled();
+  // One's own session again, none, and a server that does not say whose.
+  for (signedIn of [{ id: 'ala' }, null]) expect(await send(save)).toMatchObject({ shown: 'zapisano' });
+  vi.stubGlobal('fetch', () => Promise.reject(new Error('offline')));
+  expect(await send(save)).toMatchObject({ shown: 'zapisano' });
+  forget();
 });
 
 test('where the server fails, or what was edited is gone, the copy stays', async () => {

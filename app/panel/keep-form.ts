@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { isOthersByNow } from '#app/identity/page-account';
 import { paths } from '#app/paths';
 import { formTexts } from '#app/texts/pl/forms';
 import { removalTexts } from '#app/texts/pl/lists';
@@ -20,8 +21,8 @@ const refusals = new Map<string | undefined, { status: number; message: string; 
 ]);
 
 /**
- * The same for a form: what was typed stays, also where the session has ended, a second factor is owed or the right to
- * write is gone. The redirect that it throws is that of a save.
+ * The same for a form: what was typed stays, also where the session has ended or is somebody else's, a second factor is
+ * owed or the right to write is gone. The redirect that it throws is that of a save.
  * @param answer the route's own answer with this message over the form
  * @param failed the message where the server cannot be reached or fails
  */
@@ -31,6 +32,7 @@ export function keepForm<Answer>(
   failed: string = formTexts.failed,
 ): Kept<Answer> {
   const act = async () => {
+    if (await isOthersByNow()) return data(answer(formTexts.otherAccount), { status: 403 });
     try {
       return await serverAction();
     } catch (error) {

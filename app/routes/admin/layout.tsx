@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import {
   isRouteErrorResponse,
   Outlet,
@@ -9,6 +10,7 @@ import {
 import { countWaiting } from '#app/content/review/read-review.server';
 import { countUnread } from '#app/notifications/notifications.server';
 import { readProofWays } from '#app/identity/proof-ways.server';
+import { notePageAccount } from '#app/identity/page-account';
 import { RightsProvider } from '#app/identity/screens/rights';
 import { ProofWaysProvider } from '#app/identity/screens/use-proof-ways';
 import { RealtimeProvider, useUnread } from '#app/realtime/realtime-provider';
@@ -71,6 +73,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 
 function Frame({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
   useSavedAccent(loaded.accent);
+  useEffect(() => notePageAccount(loaded.user.id), [loaded.user.id]);
   return (
     <RightsProvider value={loaded.rights}>
       <ProofWaysProvider value={loaded.proofWays}>

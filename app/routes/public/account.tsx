@@ -1,4 +1,6 @@
+import { useEffect } from 'react';
 import { data } from 'react-router';
+import { notePageAccount } from '#app/identity/page-account';
 import { createFeedToken, findFeedToken, removeFeedToken } from '#app/identity/feed-token.server';
 import { readProofWays } from '#app/identity/proof-ways.server';
 import { updateUser } from '#app/identity/save-user.server';
@@ -34,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const deps = identityDepsOf(ctx.services);
   const feed = await findFeedToken(deps.identityDb, user.id);
   return {
-    user: { email: user.email, username: user.username },
+    user: { id: user.id, email: user.email, username: user.username },
     feed: feed && {
       since: formatDateTime(feed.created_at),
       lastUsed: feed.last_used_at && formatDateTime(feed.last_used_at),
@@ -120,6 +122,7 @@ export const ErrorBoundary = SectionBoundary;
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const { proofWays, ...shown } = loaderData;
+  useEffect(() => notePageAccount(shown.user.id), [shown.user.id]);
   return (
     <div className="mx-auto max-w-[64rem]">
       <PageHeading title={texts.title} />

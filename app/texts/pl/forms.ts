@@ -32,6 +32,8 @@ export const formTexts = {
     'Zanim to zapiszesz, ustaw drugi składnik logowania: otwórz panel w nowej karcie, a potem wróć tutaj.',
   sessionOver:
     'Sesja wygasła. Zaloguj się w\u00a0nowej karcie, a\u00a0potem zapisz jeszcze raz. Wszystko, co wpisano, nadal tu jest.',
+  otherAccount:
+    'W\u00a0tej przeglądarce zalogowano się tymczasem na inne konto, więc nic nie zapisano. Zaloguj się w\u00a0nowej karcie na swoje, a\u00a0potem zapisz jeszcze raz. Wszystko, co wpisano, nadal tu jest.',
   /** Above the form of what was deleted while it was open. */
   gone: 'Ktoś to w\u00a0międzyczasie usunął. Wszystko, co wpisano, nadal tu jest: gdy administrator to przywróci (Ustawienia › Usunięte), zapisz jeszcze raz.',
   noLongerAllowed:
