@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { notePageAccount } from '#app/identity/page-account';
 import { paths } from '#app/paths';
 import { sendCopy } from './send-copy';
 
@@ -15,4 +16,14 @@ const sendTo = (path: string) => {
 test('a session that has ended is told from a right that is gone', async () => {
   expect(await sendTo(paths.admin.signIn('/admin/dokumentacja'))).toBe('signed_out');
   await expect(sendTo(paths.home())).rejects.toThrow();
+});
+
+test('no copy is kept for whoever has signed in in another tab since', async () => {
+  const asked = vi.fn(async () => Response.json({ user: { id: 'adam' } }));
+  vi.stubGlobal('fetch', asked);
+  const forget = notePageAccount('ala');
+  const sent = await sendCopy('/admin/dokumentacja/kopia/new', new FormData(), new AbortController().signal);
+  forget();
+  expect(sent).toBe('signed_out');
+  expect(asked.mock.calls).toEqual([[paths.api.session()]]);
 });

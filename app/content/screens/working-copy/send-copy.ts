@@ -1,8 +1,9 @@
+import { isOthersByNow } from '#app/identity/page-account';
 import { paths } from '#app/paths';
 import type { CopyAnswer } from '../../copies/working-copy';
 
 /**
- * Asks the server to store a form's working copy.
+ * Asks the server to store a form's working copy, unless it would be kept for another account by now.
  * @throws Error where it gives no answer of its own: it cannot be reached, or the right to write is gone
  */
 export async function sendCopy(
@@ -10,6 +11,7 @@ export async function sendCopy(
   form: FormData,
   signal: AbortSignal,
 ): Promise<CopyAnswer | 'signed_out'> {
+  if (await isOthersByNow()) return 'signed_out';
   const fields = new URLSearchParams();
   for (const [name, value] of form) if (typeof value === 'string') fields.append(name, value);
   const response = await fetch(address, { method: 'POST', body: fields, signal });
