@@ -38,6 +38,11 @@ describe('an invitation', () => {
     expect(set.headers.get('location')).toBe('/admin/login');
     const signIn = await portal.ask('/api/v1/auth/sign-in', { method: 'POST', json: { email, password } });
     expect(signIn.status).toBe(200);
+    const again = await portal.ask(pathOf(linkIn(mail.text)));
+    const html = await again.text();
+    expect(again.status).toBe(404);
+    expect(html).toContain('Nowy portal wyśle na Twój adres e-mail.');
+    expect(html).toContain('href="/admin/haslo"');
   });
 
   test('goes anew to a corrected address, and the first one opens nothing any more', async () => {

@@ -107,6 +107,18 @@ test('a link with which somebody sets a password is made after a proof', async (
   expect(await (await form(path, { proof: testPassword }, { cookie })).text()).toContain('/admin/haslo/pl_');
 });
 
+test('whoever makes a link for an account that was deleted meanwhile comes back to the list, which says so', async () => {
+  const [{ cookie }, { id }] = [await makeAdmin(), await makeReader()];
+  await portal.sql`delete from users where id = ${id}`;
+  const path = `/admin/uzytkownicy/haslo/${id}`;
+  const gone = await form(path, {}, { cookie });
+  expect([gone.status, gone.headers.get('location')]).toEqual([302, '/admin/uzytkownicy']);
+  expect(decodeURIComponent(gone.headers.getSetCookie().join())).toContain(
+    'To konto nie istnieje lub zostało usunięte.',
+  );
+  expect((await portal.ask(path, { headers: { cookie } })).status).toBe(404);
+});
+
 describe('the API', () => {
   test('refuses an old session of a browser, and takes that of a program', async () => {
     const [admin, reader] = [await makeAdmin(), await makeReader()];

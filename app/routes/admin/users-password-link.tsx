@@ -1,13 +1,15 @@
 import { data, Form, useNavigation } from 'react-router';
 import { requireUser } from '#app/identity/list-users.server';
 import { mailPasswordLink } from '#app/identity/mail-password-link.server';
+import type { UserWriter } from '#app/identity/user-writer.server';
 import { createPasswordLink } from '#app/identity/password-links.server';
 import { ProofField } from '#app/identity/screens/proof-field';
 import { paths } from '#app/paths';
 import { AppError, type FieldErrors } from '#app/platform/errors';
 import { formatDateTime } from '#app/platform/format';
+import { redirectWithToast } from '#app/platform/redirect-with-toast';
 import { prove } from '#app/request/prove.server';
-import { requestContext } from '#app/request/request-context.server';
+import { type RequestContext, requestContext } from '#app/request/request-context.server';
 import { requireUserWriter } from '#app/request/require-user-writer.server';
 import { formTexts } from '#app/texts/pl/forms';
 import { userTexts } from '#app/texts/pl/users';
@@ -46,8 +48,21 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const writer = requireUserWriter(ctx);
   if (!writer.passwordsWork) throw new AppError('not_found');
   const form = await request.formData();
+  try {
+    return await act(form, params.id, ctx, writer);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
+    return redirectWithToast(paths.admin.users.list(), {
+      kind: 'error',
+      title: texts.failed,
+      description: userTexts.gone,
+    });
+  }
+}
+
+async function act(form: FormData, id: string, ctx: RequestContext, writer: UserWriter) {
   if (form.get('intent') === 'send') {
-    const { id, email } = await requireUser(writer.db, params.id);
+    const { email } = await requireUser(writer.db, id);
     if (!ctx.services.mailer) throw new AppError('unavailable');
     await mailPasswordLink(writer.db, writer.actor, id);
     return data<Answer>({ queuedTo: email });
@@ -59,7 +74,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const answer = error.fields.proof ? { errors: error.fields } : { reason: error.detail ?? formTexts.failed };
     return data<Answer>(answer, { status: error.status });
   }
-  const { token, expiresAt } = await createPasswordLink(writer, params.id);
+  const { token, expiresAt } = await createPasswordLink(writer, id);
   const address = `${ctx.services.env.PUBLIC_URL}${paths.admin.setPassword(token)}`;
   return data<Answer>({ made: { address, until: formatDateTime(expiresAt.toISOString()) } });
 }

@@ -26,10 +26,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const site = entrySiteOf(await services.settings());
   try {
     const { email } = await requirePasswordLink(identityDepsOf(services), params.token, address);
-    return { ...site, email, refusal: null };
+    return { ...site, email, refusal: null, asks: false };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return data({ ...site, email: null, refusal: error.detail ?? texts.invalid }, answerInit(error));
+    const asks = error.code === 'not_found' && services.mailer !== null && !services.env.OIDC_ONLY;
+    const refusal = asks ? texts.invalidAsk : (error.detail ?? texts.invalid);
+    return data({ ...site, email: null, refusal, asks }, answerInit(error));
   }
 }
 
@@ -71,7 +73,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function SetPassword({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, refusal } = loaderData;
+  const { email, refusal, asks } = loaderData;
   return (
     <EntryFrame site={loaderData}>
       <h1 className="text-2xl font-bold">{texts.title}</h1>
@@ -80,6 +82,11 @@ export default function SetPassword({ loaderData, actionData }: Route.ComponentP
           <Alert tone="destructive" title={texts.invalidTitle}>
             {refusal}
           </Alert>
+          {asks ? (
+            <ButtonLink to={paths.admin.newPassword()} tone="primary">
+              {texts.ask}
+            </ButtonLink>
+          ) : null}
           <ButtonLink to={paths.admin.signIn()}>{texts.toSignIn}</ButtonLink>
         </>
       ) : (

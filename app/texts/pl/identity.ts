@@ -111,6 +111,9 @@ export const identityTexts = {
     failed: 'Hasło nie zostało zapisane',
     invalidTitle: 'Ten link jest nieważny',
     invalid: 'Link działa tylko raz i przez ograniczony czas. Poproś administratora o nowy.',
+    /** The same where the portal sends mail. */
+    invalidAsk: 'Link działa tylko raz i przez ograniczony czas. Nowy portal wyśle na Twój adres e-mail.',
+    ask: 'Poproś o nowy link',
     tooMany: (minutes: number) => `Zbyt wiele prób. Spróbuj ponownie za ${minutes} min.`,
     toSignIn: 'Przejdź do logowania',
     done: { title: 'Hasło ustawione', description: 'Możesz się teraz zalogować.' },
