@@ -11,16 +11,16 @@ import { identifyCaller } from '#server/http/identify-caller';
 
 /**
  * Who may have a socket: whoever uses the panel, signed in with the browser's cookie, on a page of this site.
- * @throws AppError `forbidden`, `unauthenticated`, `second_factor_required`
+ * @throws AppError `unauthenticated`, `forbidden`, `second_factor_required`
  */
 export async function admit(request: IncomingMessage, services: Services): Promise<SessionUser> {
   const { origin, host, cookie } = request.headers;
-  if (origin === undefined || !isOwnOrigin(origin, services.env.PUBLIC_URL, host)) throw new AppError('forbidden');
   const { user, rights, owesSecondFactor } = await identifyCaller(
     new Headers(cookie === undefined ? {} : { cookie }),
     services,
   );
   if (!user) throw new AppError('unauthenticated');
+  if (origin === undefined || !isOwnOrigin(origin, services.env.PUBLIC_URL, host)) throw new AppError('forbidden');
   if (owesSecondFactor) throw new AppError('second_factor_required');
   if (!rights.includes('write')) throw new AppError('forbidden');
   return user;

@@ -128,6 +128,7 @@ describe('who gets a socket', () => {
     expect(await connect(admin.cookie, { from: null }).status).toBe(403);
     expect(await connect(user.cookie).status).toBe(403);
     expect(await connect(undefined).status).toBe(401);
+    expect(await connect(undefined, { from: null }).status).toBe(401);
     expect(await connect(`${sessionCookieName(origin)}=made-up`).status).toBe(401);
   });
 
