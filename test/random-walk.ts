@@ -2,24 +2,21 @@ import { undoDepth } from 'prosemirror-history';
 import { type Node, Slice } from 'prosemirror-model';
 import { AllSelection, type Command, NodeSelection, Selection, TextSelection } from 'prosemirror-state';
 import * as tables from 'prosemirror-tables';
-import { schema } from '#app/editor/bridge/schema';
 import { codeBlock } from '#app/editor/view/code-block';
 import { outdentCode } from '#app/editor/view/code-keys';
 import * as commands from '#app/editor/view/commands';
 import * as constructs from '#app/editor/view/construct-commands';
 import { fileCard, formula, fragmentUse, image, source } from '#app/editor/view/dialog-commands';
-import { alignColumn } from '#app/editor/view/editor-state';
 import { findWords, replaceAllWords, replaceWords } from '#app/editor/view/find-words';
 import { keys } from '#app/editor/view/keys';
 import { link, linkWords, unlink } from '#app/editor/view/link-commands';
 import { pasteNotes } from '#app/editor/view/pasted-notes';
 import { leaveCell, pastedText, pasteInCell, wordsOfCell } from '#app/editor/view/pasted-text';
+import * as tableCommands from '#app/editor/view/table-commands';
 import { movePastTable, withWholeRows } from '#app/editor/view/whole-rows';
 import { calloutKinds } from '#app/markdown/nodes';
 import type { BareView } from './bare-view';
 import { below, blockAtRandom, line, pick, textAtRandom } from './random-text';
-
-const { nodes } = schema;
 
 type Random = () => number;
 
@@ -125,20 +122,14 @@ const tools: Record<string, (random: Random) => Command> = {
   quote: () => commands.quote,
   codeBlock: () => codeBlock,
   rule: () => commands.rule,
-  table: () => commands.table,
-  addRowAfter: () => tables.addRowAfter,
-  deleteRow: () => tables.deleteRow,
-  addColumnAfter: () => tables.addColumnAfter,
-  deleteColumn: () => tables.deleteColumn,
+  table: () => tableCommands.table,
+  addRow: (random) => tableCommands.addRow(pick(random, ['above', 'below'])),
+  rowGone: () => tableCommands.rowGone,
+  addColumn: (random) => tableCommands.addColumnBeside(pick(random, ['left', 'right'])),
+  moveColumns: (random) => tableCommands.moveColumns(pick(random, ['left', 'right'])),
+  columnGone: () => tableCommands.columnGone,
   deleteTable: () => tables.deleteTable,
-  align: (random) => {
-    const align = pick(random, ['left', 'center', 'right', null]);
-    return (state, dispatch) => {
-      const tr = commands.isIn(state, nodes.table) && alignColumn(state, align);
-      if (tr) dispatch?.(tr);
-      return Boolean(tr);
-    };
-  },
+  align: (random) => tableCommands.alignColumns(pick(random, ['left', 'center', 'right', null])),
   callout: (random) => constructs.callout(pick(random, calloutKinds)),
   details: () => constructs.details,
   formulaBlock: () => constructs.formulaBlock,

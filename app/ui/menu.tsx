@@ -1,12 +1,60 @@
 import { Menu as Base } from '@base-ui/react/menu';
-import { Ellipsis } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { ChevronDown, Ellipsis } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { buttonClass } from './button';
 import { classNames } from './class-names';
 
 const itemClass =
   'flex min-h-9 pointer-coarse:min-h-11 w-full items-center gap-2.5 rounded px-2.5 text-[0.9375rem] cursor-pointer select-none outline-none data-highlighted:bg-sunken [&_svg]:size-4 [&_svg]:shrink-0';
+
+interface MenuPopupProps {
+  align: 'start' | 'end';
+  /** What gets the focus when it closes; `true` for its trigger. */
+  finalFocus?: () => HTMLElement | true;
+  children: ReactNode;
+}
+
+function MenuPopup({ align, finalFocus, children }: MenuPopupProps) {
+  return (
+    <Base.Portal>
+      <Base.Positioner align={align} sideOffset={4} className="z-50 outline-none">
+        <Base.Popup
+          finalFocus={finalFocus}
+          className="min-w-44 rounded bg-raised p-1 shadow-float outline-none transition-opacity data-starting-style:opacity-0 data-ending-style:opacity-0"
+        >
+          {children}
+        </Base.Popup>
+      </Base.Positioner>
+    </Base.Portal>
+  );
+}
+
+interface MenuButtonProps {
+  label: string;
+  /** What its items work on: it gets the focus once one of them is chosen. */
+  target: () => HTMLElement;
+  children: ReactNode;
+}
+
+/** A small button with a menu: `<MenuButton label="Wiersz" target={…}><MenuItem …>…</MenuItem></MenuButton>`. */
+export function MenuButton({ label, target, children }: MenuButtonProps) {
+  const isChosen = useRef(false);
+  return (
+    <Base.Root
+      modal={false}
+      onOpenChange={(isOpen, { reason }) => void (isChosen.current = !isOpen && reason === 'item-press')}
+    >
+      <Base.Trigger className={buttonClass('ghost', 'small', 'px-1.5')}>
+        {label}
+        <ChevronDown aria-hidden className="size-4" />
+      </Base.Trigger>
+      <MenuPopup align="start" finalFocus={() => (isChosen.current ? target() : true)}>
+        {children}
+      </MenuPopup>
+    </Base.Root>
+  );
+}
 
 /** Around the rows of a table with a `RowMenu` each: the one menu that all of them open. */
 export function RowMenus({ children }: { children: ReactNode }) {
@@ -15,13 +63,7 @@ export function RowMenus({ children }: { children: ReactNode }) {
       {({ payload }) => (
         <>
           {children}
-          <Base.Portal>
-            <Base.Positioner align="end" sideOffset={4} className="z-50 outline-none">
-              <Base.Popup className="min-w-44 rounded bg-raised p-1 shadow-float outline-none transition-opacity data-starting-style:opacity-0 data-ending-style:opacity-0">
-                {payload}
-              </Base.Popup>
-            </Base.Positioner>
-          </Base.Portal>
+          <MenuPopup align="end">{payload}</MenuPopup>
         </>
       )}
     </Base.Root>

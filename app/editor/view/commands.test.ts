@@ -1,11 +1,11 @@
 import { AllSelection, TextSelection } from 'prosemirror-state';
 import { expect, test } from 'vitest';
-import { markedState } from '#test/marked-state';
 import { open, write } from '../bridge/write';
-import { columnGone, rowGone, rule, table } from './commands';
+import { rule } from './commands';
 import { image } from './dialog-commands';
 import { stateOf } from './editor-setup';
 import { link, linkAround, linkedText, unlink } from './link-commands';
+import { table } from './table-commands';
 
 /** An editor with what stands between two '|' selected, or the caret at the only one. */
 function selected(marked: string) {
@@ -102,15 +102,4 @@ test('blocks come behind the block of the caret, or at the end of the whole text
   expect(selected('Ra|z.\n\nDwa.').run(rule)).toBe('Raz.\n\n---\n\nDwa.');
   expect(selected('Raz.\n\nDwa.').run(rule)).toBe('Raz.\n\nDwa.\n\n---');
   expect(selected('Raz.\n\n- Dwa.').run(table)).toMatch(/^Raz\.\n\n- Dwa\.\n\n {2}\|/);
-});
-
-test.each([
-  ['| a^ | B |\n| --- | --- |', rowGone, undefined],
-  ['| A |\n| --- |\n| a^ |', columnGone, undefined],
-  ['| A |\n| --- |\n| a^ |', rowGone, '| A |\n| --- |'],
-])('of %j the last row or column goes with its table', (marked, command, left) => {
-  const { opened, state } = markedState(marked);
-  let { doc } = state;
-  command(state, (tr) => void ({ doc } = tr));
-  expect(write(opened, doc)?.trimEnd()).toBe(left ?? '');
 });

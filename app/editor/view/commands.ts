@@ -4,7 +4,7 @@ import { undoInputRule } from 'prosemirror-inputrules';
 import { type Attrs, type MarkType, type Node, type NodeType, Slice } from 'prosemirror-model';
 import { liftListItem, sinkListItem, wrapInList } from 'prosemirror-schema-list';
 import { AllSelection, type Command, EditorState, Selection, TextSelection, type Transaction } from 'prosemirror-state';
-import { deleteColumn, deleteRow, deleteTable } from 'prosemirror-tables';
+import { CellSelection } from 'prosemirror-tables';
 import { ReplaceAroundStep } from 'prosemirror-transform';
 import { isList, schema } from '../bridge/schema';
 
@@ -194,6 +194,12 @@ const outOfLists: Command = ({ doc, selection: { from, to }, tr }, dispatch) => 
   return true;
 };
 
+/** From the first selected cell to the last: the range of a selection of cells is that of one. */
+const wholeOf = (selection: Selection): Pick<Selection, '$from' | '$to'> =>
+  selection instanceof CellSelection
+    ? { $from: selection.$anchorCell.min(selection.$headCell), $to: selection.$anchorCell.max(selection.$headCell) }
+    : selection;
+
 /**
  * Moves the selected blocks, items of a list or rows of a table past the one before or behind them; the head of a table
  * stays. What moves is the neighbour, so the selection stays where it is.
@@ -201,7 +207,7 @@ const outOfLists: Command = ({ doc, selection: { from, to }, tr }, dispatch) => 
 export const moveBlocks =
   (direction: 'up' | 'down'): Command =>
   (state, dispatch) => {
-    const { $from, $to } = state.selection;
+    const { $from, $to } = wholeOf(state.selection);
     const holdsOne = [nodes.list_item, nodes.table_row, nodes.table_cell, nodes.table_header];
     const range = $from.blockRange($to, ({ type }) => !holdsOne.includes(type));
     if (!range) return false;
@@ -249,20 +255,3 @@ export function insertBlocks(...blocks: Node[]): Command {
 }
 
 export const rule: Command = insertBlocks(nodes.horizontal_rule.create());
-
-const row = (type: NodeType, count: number) =>
-  nodes.table_row.create(
-    null,
-    Array.from({ length: count }, () => type.create(null, nodes.cell_line.create())),
-  );
-
-/** A table of three columns with a header and two rows. */
-export const table: Command = (state, dispatch) => {
-  if (isIn(state, nodes.table)) return false;
-  const rows = [row(nodes.table_header, 3), row(nodes.table_cell, 3), row(nodes.table_cell, 3)];
-  return insertBlocks(nodes.table.create(null, rows))(state, dispatch);
-};
-
-/** With the last row or column the table goes, as in Word. */
-export const rowGone: Command = chainCommands(deleteRow, deleteTable);
-export const columnGone: Command = chainCommands(deleteColumn, deleteTable);

@@ -6,7 +6,7 @@ import { markAt, noteAt } from '../bridge/notes';
 import { schema } from '../bridge/schema';
 import { AreaText } from './area-text';
 import { deletePastTable, goOnBelow, typeElsewhere } from './boundary-keys';
-import { alignColumn, type Shown, shownOf, slashOf } from './editor-state';
+import { type Shown, shownOf, slashOf } from './editor-state';
 import { tabKeys, takesTab, toHead } from './keys';
 import { nodeViews, stateOf } from './editor-setup';
 import { askOfSelected } from './node-views';
@@ -240,12 +240,6 @@ export class EditorController {
   /** For whoever was typing in the text area when the editor loaded. */
   focusEnd() {
     this.select(Selection.atEnd(this.view.state.doc));
-  }
-
-  align(align: string | null) {
-    const tr = alignColumn(this.view.state, align);
-    if (tr) this.view.dispatch(tr);
-    this.view.focus();
   }
 
   /** Shows the menu of blocks without a `/`, or hides it; the next key that is not for it hides it too. */

@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model';
 import { redoDepth, undoDepth } from 'prosemirror-history';
-import { type EditorState, NodeSelection, Plugin, PluginKey, type Transaction } from 'prosemirror-state';
+import { type EditorState, Plugin, PluginKey, type Transaction } from 'prosemirror-state';
 import { ReplaceStep } from 'prosemirror-transform';
 import { Decoration, DecorationSet } from 'prosemirror-view';
 import { editorTexts as texts } from '#app/texts/pl/editor';
@@ -161,18 +161,4 @@ function mendTable(table: Node, at: number, mend: (at: number, type: Node['type'
       if (cell.type !== type || cell.attrs.align !== align) mend(at + 1 + rowOffset + 1 + offset, type, align);
     });
   });
-}
-
-/** Sets the alignment of the column at the caret. */
-export function alignColumn(state: EditorState, align: string | null): EditorState['tr'] | undefined {
-  const table = around(state, ({ type }) => type === nodes.table);
-  if (!table || state.selection instanceof NodeSelection) return undefined;
-  const column = state.selection.$from.index(table.depth + 1);
-  const { tr } = state;
-  table.node.forEach((row, rowOffset) => {
-    row.forEach((_, offset, index) => {
-      if (index === column) tr.setNodeAttribute(table.at + 1 + rowOffset + 1 + offset, 'align', align);
-    });
-  });
-  return tr;
 }

@@ -1,7 +1,4 @@
 import {
-  AlignCenter,
-  AlignLeft,
-  AlignRight,
   Bold,
   Code,
   Heading2,
@@ -29,7 +26,6 @@ import {
 } from 'lucide-react';
 import { redo } from 'prosemirror-history';
 import type { Command } from 'prosemirror-state';
-import { addColumnAfter, addRowAfter, deleteTable } from 'prosemirror-tables';
 import { Fragment, type ReactNode, useSyncExternalStore } from 'react';
 import { editorTexts as texts } from '#app/texts/pl/editor';
 import { Button } from '#app/ui/button';
@@ -38,6 +34,8 @@ import { codeBlock } from './code-block';
 import * as commands from './commands';
 import type { EditorController } from './editor-controller';
 import type { Shown } from './editor-state';
+import { table } from './table-commands';
+import { TableTools } from './table-tools';
 
 interface Tool {
   label: string;
@@ -100,20 +98,6 @@ const groups: Tool[][] = [
   ],
 ];
 
-const tableTools: [label: string, command: Command][] = [
-  [texts.rowBelow, addRowAfter],
-  [texts.rowGone, commands.rowGone],
-  [texts.columnRight, addColumnAfter],
-  [texts.columnGone, commands.columnGone],
-  [texts.tableGone, deleteTable],
-];
-
-const alignments: [label: string, Icon: LucideIcon, align: string][] = [
-  [texts.alignLeft, AlignLeft, 'left'],
-  [texts.alignCenter, AlignCenter, 'center'],
-  [texts.alignRight, AlignRight, 'right'],
-];
-
 interface EditorToolbarProps {
   controller: EditorController;
   isFullScreen: boolean;
@@ -166,7 +150,7 @@ export function EditorToolbar({
         <ToolbarButton label={texts.image} disabled={inCode(shown)} onPress={onImage}>
           <Image aria-hidden />
         </ToolbarButton>
-        <ToolbarButton label={texts.table} disabled={shown.table} onPress={() => controller.run(commands.table)}>
+        <ToolbarButton label={texts.table} disabled={shown.table} onPress={() => controller.run(table)}>
           <Table aria-hidden />
         </ToolbarButton>
         <ToolbarButton label={texts.insert} pressed={shown.slash !== null} onPress={() => controller.toggleBlocks()}>
@@ -188,31 +172,7 @@ export function EditorToolbar({
           </Button>
         </span>
       </Toolbar>
-      {shown.table ? (
-        <div
-          role="group"
-          aria-label={texts.tableTools}
-          className="editor-row flex flex-wrap items-center border-t border-line p-1"
-        >
-          {tableTools.map(([label, command]) => (
-            <Button key={label} size="small" tone="ghost" className="px-1.5" onClick={() => controller.run(command)}>
-              {label}
-            </Button>
-          ))}
-          <Toolbar label={texts.tableTools}>
-            {alignments.map(([label, Icon, align]) => (
-              <ToolbarButton
-                key={align}
-                label={label}
-                pressed={shown.align === align}
-                onPress={() => controller.align(shown.align === align ? null : align)}
-              >
-                <Icon aria-hidden />
-              </ToolbarButton>
-            ))}
-          </Toolbar>
-        </div>
-      ) : null}
+      {shown.table ? <TableTools controller={controller} shown={shown} /> : null}
       {children}
     </div>
   );

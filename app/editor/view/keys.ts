@@ -2,12 +2,13 @@ import { autoJoin, baseKeymap, chainCommands, exitCode } from 'prosemirror-comma
 import { redo } from 'prosemirror-history';
 import { undoInputRule } from 'prosemirror-inputrules';
 import { splitListItemKeepMarks } from 'prosemirror-schema-list';
-import { type Command, type EditorState, Selection, type Transaction } from 'prosemirror-state';
-import { addRowAfter, goToNextCell } from 'prosemirror-tables';
+import { type Command, type EditorState } from 'prosemirror-state';
+import { goToNextCell } from 'prosemirror-tables';
 import { isList, schema } from '../bridge/schema';
 import * as boundary from './boundary-keys';
 import { indentCode, newCodeLine, outdentCode } from './code-keys';
 import * as commands from './commands';
+import { addRow, intoCell } from './table-commands';
 
 const { nodes } = schema;
 
@@ -52,21 +53,14 @@ const openBlock: Command = ({ selection, tr }, dispatch, view) => {
   return view.someProp('handleTextInput', (handle) => handle(view, from, from, ' ', () => tr)) ?? false;
 };
 
-/** Puts the caret into a cell of the table at a position. */
-function intoCell(tr: Transaction, tableAt: number, row: number, column: number): Transaction {
-  const $row = tr.doc.resolve(tr.doc.resolve(tableAt + 1).posAtIndex(row) + 1);
-  return tr.setSelection(Selection.near(tr.doc.resolve($row.posAtIndex(column) + 1))).scrollIntoView();
-}
-
 /** Enter in a table moves to the row below, and adds one after the last. */
 const nextRow: Command = (state, dispatch) => {
   const table = commands.around(state, ({ type }) => type === nodes.table);
   if (!table || table.depth === state.selection.$from.depth) return false;
   const { $from } = state.selection;
   const [next, column] = [$from.index(table.depth) + 1, $from.index(table.depth + 1)];
-  const go = (tr: Transaction) => dispatch?.(intoCell(tr, table.at, next, column));
-  if (next === table.node.childCount) return addRowAfter(state, dispatch && go);
-  go(state.tr);
+  if (next === table.node.childCount) return addRow('below')(state, dispatch);
+  dispatch?.(intoCell(state.tr, table.at, next, column));
   return true;
 };
 
@@ -75,7 +69,7 @@ const nextCell: Command = (state, dispatch) => {
   const table = commands.around(state, ({ type }) => type === nodes.table);
   if (!table) return false;
   if (goToNextCell(1)(state, dispatch)) return true;
-  return addRowAfter(state, dispatch && ((tr) => dispatch(intoCell(tr, table.at, table.node.childCount, 0))));
+  return addRow('below')(state, dispatch && ((tr) => dispatch(intoCell(tr, table.at, table.node.childCount, 0))));
 };
 
 const previousCell: Command = (state, dispatch) =>

@@ -28,6 +28,7 @@ import { calloutNames } from '#app/texts/pl/callouts';
 import { codeBlock } from './code-block';
 import * as commands from './commands';
 import * as constructs from './construct-commands';
+import { table } from './table-commands';
 
 /** Blocks that need a dialog before they are inserted. */
 export type AskedBlock = 'image' | 'file' | 'formula' | 'fragment';
@@ -59,7 +60,7 @@ const slashItems: readonly SlashItem[] = [
   { name: plain(texts.bulletList), Icon: List, command: commands.bulletList },
   { name: plain(texts.orderedList), Icon: ListOrdered, command: commands.orderedList },
   { name: plain(texts.taskList), Icon: ListChecks, command: commands.taskList },
-  { name: texts.table, Icon: Table, command: commands.table },
+  { name: texts.table, Icon: Table, command: table },
   { name: texts.image, Icon: Image, command: 'image' },
   { name: plain(texts.quote), Icon: TextQuote, command: commands.quote },
   { name: texts.codeBlock, Icon: SquareCode, command: codeBlock },
