@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createChangeFeed } from '#app/audit/change-feed.server';
+import { deleteEntry } from '#app/content/entries/delete-entry.server';
 import { updateEntry } from '#app/content/entries/update-entry.server';
 import { boundModule } from '#app/content/registry.server';
 import type { ImportReport } from '#app/content/transfer/bundle';
@@ -33,12 +34,21 @@ const run = (...args: string[]) =>
   runPortalCommand({ DATABASE_URL: databaseAddress(database.owner), DATA_DIR: join(folder, 'data') }, args);
 
 async function change(slug: string, fields: Record<string, unknown>): Promise<void> {
+  await updateEntry(writer(), boundModule('documentation'), await idOf(slug), fields);
+}
+
+const remove = async (slug: string) => deleteEntry(writer(), boundModule('documentation'), await idOf(slug));
+
+async function idOf(slug: string): Promise<string> {
   const [row] = await database.sql`select id from documentation where slug = ${slug}`;
+  return String(row?.id);
+}
+
+function writer() {
   const changes = createChangeFeed((error) => {
     throw error;
   });
-  const writer = { db: database.doors.admin, clock: systemClock, changes, actor: { id: null, name: null } };
-  await updateEntry(writer, boundModule('documentation'), String(row?.id), fields);
+  return { db: database.doors.admin, clock: systemClock, changes, actor: { id: null, name: null } };
 }
 
 const pages = async () => {
@@ -109,4 +119,19 @@ test("a second import of the portal's export makes no double of what has another
     address: '/dokumentacja/calkiem-nowa',
   });
   expect(await pages()).toEqual(before);
+});
+
+test('a page that was deleted here and came in again is known under another address, too', async () => {
+  const other = '9a2b3c4d5e6f1a2b3c4d5e6f1a2b3c4d';
+  const named = (title: string) => ({ [`${title} ${other}.md`]: `# ${title}\n\nA\n` });
+  await take(named('Delegacja'));
+  await remove('delegacja');
+  await take(named('Delegacja'));
+  await remove('delegacja');
+  await take(named('Delegacja'));
+  const [again] = (await take({ ...named('Delegacje'), 'wyjazd.md': `[a](Delegacje%20${other}.md)\n` })).values();
+  expect(again).toMatchObject({ outcome: 'exists', address: '/dokumentacja/delegacja' });
+  expect(await database.sql`select slug from documentation where slug like 'delegacj%'`).toHaveLength(1);
+  const [linking] = await database.sql`select content from documentation where slug = 'wyjazd'`;
+  expect(linking?.content).toBe('[a](/dokumentacja/delegacja)\n');
 });

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { FileContext } from '#app/files/file-context.server';
 import type { Database } from '#app/platform/db.server';
 import { AppError, invalid } from '#app/platform/errors';
+import { oneOf } from '#app/platform/one-of.server';
 import { isUuid } from '#app/platform/validation.server';
 import { transferTexts as texts } from '#app/texts/pl/transfer';
 import { unrestricted } from '../access.server';
@@ -19,6 +20,7 @@ import type { PlannedEntry } from './bundle';
 import { FileProblem } from './front-matter';
 import { hasAccount, type Imported } from './import-categories.server';
 import { type FileHashes, withHashes } from './import-files.server';
+import { successiveIds } from './successive-ids.server';
 
 /** The times that only the portal sets otherwise. */
 const times = ['created_at', 'updated_at', 'verified_at'] as const;
@@ -29,8 +31,8 @@ export async function findPresent(
   module: BoundModule,
   fields: Record<string, unknown>,
 ): Promise<EntryRow | undefined> {
-  const known = typeof fields.id === 'string' ? await findEntry(db, module, unrestricted, fields.id) : undefined;
-  if (known) return known;
+  const known = await findKnownId(db, module, fields.id);
+  if (known !== undefined) return findEntry(db, module, unrestricted, known);
   const address = wantedAddress(module, fields);
   const given = fields[module.definition.address];
   // An entry from before spaces at the ends of its address were left out has them until its next save.
@@ -39,6 +41,14 @@ export async function findPresent(
     if (found) return found;
   }
   return undefined;
+}
+
+async function findKnownId(db: Database, module: BoundModule, id: unknown): Promise<string | undefined> {
+  if (typeof id !== 'string' || !isUuid(id)) return undefined;
+  const ids = [...successiveIds(id)];
+  const { table } = module;
+  const rows = await db.select({ id: table.id }).from(table).where(oneOf(table.id, ids));
+  return ids.find((one) => rows.some((row) => row.id === one.toLowerCase()));
 }
 
 /**
@@ -152,8 +162,8 @@ async function readPast(
   const past: EntryPast = {};
   if (id !== undefined) {
     if (typeof id !== 'string' || !isUuid(id)) throw new FileProblem(texts.problems.id, lineOf('id'));
-    if (await isFree(db, module, id)) past.id = id;
-    else if (module.definition.address === 'id') notes.push(texts.notes.newId);
+    past.id = await findFreeId(db, module, id);
+    if (past.id !== id && module.definition.address === 'id') notes.push(texts.notes.newId);
   }
   if (typeof created_by === 'string' && (await hasAccount(db, created_by))) past.created_by = created_by;
   else if (created_by !== undefined) past.created_by = null;
@@ -165,6 +175,12 @@ async function readPast(
   }
   if (past.created_at && !past.updated_at) past.updated_at = past.created_at;
   return { past, given };
+}
+
+/** Undefined where all of them are taken: the portal then chooses another. */
+async function findFreeId(db: Database, module: BoundModule, id: string): Promise<string | undefined> {
+  for (const one of successiveIds(id)) if (await isFree(db, module, one)) return one;
+  return undefined;
 }
 
 /** Whether nothing has this id or had it: revisions know their entry by its id alone. */

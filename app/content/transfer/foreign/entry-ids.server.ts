@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { posix } from 'node:path';
 import type { SourceFile } from '../source-tree.server';
+import { uuidOf } from '../successive-ids.server';
 import type { ForeignDocument } from './foreign-document';
 
 /** Of an export of Confluence, whose pages are `Praca_123456.html` or, of Polish titles, `123456.html` */
@@ -35,10 +35,4 @@ export function entryIdsOf(
     ids.set(path, uuidOf([module, ...own]));
   }
   return ids;
-}
-
-/** Of version 8 (RFC 9562), made of a hash. */
-function uuidOf(parts: readonly unknown[]): string {
-  const hash = createHash('sha256').update(JSON.stringify(parts)).digest('hex');
-  return hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
 }

@@ -23,6 +23,7 @@ import {
   type SourceFile,
   type SourceTree,
 } from '../source-tree.server';
+import { findKnownAddresses } from '../successive-ids.server';
 import { convertApart } from './convert-apart.server';
 import { portalAnchors } from './foreign-anchors';
 import { entryIdsOf, isConfluence } from './entry-ids.server';
@@ -79,7 +80,7 @@ export async function readForeignFolder(
   for (const document of documents) document.title ??= told.titles.get(document.path) ?? null;
   const slug = fieldOfKind(definition, 'slug');
   const ids = entryIdsOf(definition.key, documents, tree.files);
-  const addresses = await findAddresses(module, [...ids.values()]);
+  const addresses = await findKnownAddresses(findAddresses, module, [...ids.values()]);
   const known = { folderTitles: told.titles, ids, addresses };
   const { places, categories } = planPlaces(documents, definition, slug?.field.max ?? 120, known);
   const needed = new Set<string | null>();
