@@ -6,6 +6,7 @@ import type { ShowProgress } from './export-content.server';
 import { isDocument } from './foreign/link-index.server';
 import { type ForeignReading, readForeignFolder, requireTarget } from './foreign/read-foreign-folder.server';
 import { isBookStack, readBookStack } from './foreign/read-bookstack.server';
+import { isConfluence, readConfluence } from './foreign/read-confluence.server';
 import { isTableDump, readTables } from './foreign/read-tables.server';
 import { isZendesk, readZendesk } from './foreign/read-zendesk.server';
 import { openParts } from './open-parts.server';
@@ -83,9 +84,10 @@ async function readTree(
   throw new AppError('invalid', { message: texts.unknownForm });
 }
 
-/** What programs export as data, as the pages of others are. */
+/** What programs export in a way of their own, as the pages of others are. */
 async function withPages(tree: SourceTree, bounds: SourceBounds): Promise<SourceTree> {
   if (isBookStack(tree)) return readBookStack(tree, bounds);
+  if (isConfluence(tree)) return readConfluence(tree, bounds);
   return isZendesk(tree) ? readZendesk(tree, bounds) : tree;
 }
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { buildZip } from '#test/office-files';
+import { buildDocx, buildZip, docxParagraph } from '#test/office-files';
 import { writeFiles } from '#test/write-files';
 import { validationTexts } from '#app/texts/pl/validation';
 import { documentation } from '../modules/documentation/definition';
@@ -212,6 +212,20 @@ test('files of GitBook lie in a folder that is hidden, and are read', async () =
   expect(entries).toMatchObject([
     { fields: { content: expect.stringMatching(/^!\[Plan\]\(<\/files\/[^)]+>\)\n$/) as string }, notes: [] },
   ]);
+});
+
+test('a Word document that a page links to is its attachment, and any other is a page', async () => {
+  const docx = await buildDocx(docxParagraph('Umowa'));
+  const { entries, files, reports } = await read('zalaczniki', {
+    'umowy.md': '[wzór](wzory/umowa%20o%20dzieło.docx), [[Plan.docx]], [uszkodzony](zly.docx)\n',
+    'wzory/umowa o dzieło.docx': docx,
+    'Plan.docx': docx,
+    'regulamin.docx': docx,
+    'zly.docx': 'x',
+  });
+  expect(reports).toEqual([]);
+  expect(entries.map(({ source }) => source)).toEqual(['umowy.md', 'regulamin.docx']);
+  expect([...files.values()].map(({ fileName }) => fileName)).toEqual(['umowa o dzieło.docx', 'Plan.docx', 'zly.docx']);
 });
 
 test('a picture that stands in its address is another than one beside the page with its name', async () => {

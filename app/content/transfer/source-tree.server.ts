@@ -17,6 +17,8 @@ export interface SourceFile {
   pageId?: string;
   /** A file beside pages, even where its name is that of a document. */
   isAttached?: true;
+  /** Where a page goes whose path does not say it: the path that would, and its place among others. */
+  place?: { path: string; position: number };
 }
 
 /** The files of a folder or an archive. */

@@ -9,6 +9,8 @@ export interface EmbeddedFile {
 export interface ForeignDocument {
   /** Relative, with '/'. */
   path: string;
+  /** The path that says where it goes, where its own does not. */
+  place?: string;
   /** Null where the document has none. */
   title: string | null;
   content: string;
@@ -26,6 +28,8 @@ export interface ForeignDocument {
   /** The lines of the content with diagrams that have become code. */
   diagrams?: readonly number[];
   embedded: EmbeddedFile[];
+  /** What people call the files of these addresses, where their names do not say it. */
+  fileNames?: ReadonlyMap<string, string>;
   notes: string[];
 }
 
@@ -38,4 +42,5 @@ export interface ConversionJob {
 }
 
 /** What a document consists of. */
-export type Converted = Pick<ForeignDocument, 'title' | 'content' | 'heading' | 'anchors' | 'embedded'>;
+export type Converted = Pick<ForeignDocument, 'title' | 'content' | 'heading' | 'anchors' | 'embedded' | 'fileNames'> &
+  Partial<Pick<ForeignDocument, 'head'>>;

@@ -5,10 +5,8 @@ import type { Code, Link, Nodes } from 'mdast';
 import { decodeAddress } from '#app/platform/decode-address';
 import type { Callout, Details, InlineMath, MathBlock } from '#app/markdown/nodes';
 import { transferTexts as texts } from '#app/texts/pl/transfer';
+import { classesOf } from './html-elements.server';
 import { calloutKind } from './portal-markdown';
-
-export const classesOf = ({ properties }: Element): string[] =>
-  Array.isArray(properties.className) ? properties.className.map(String) : [];
 
 const calloutClass =
   /^confluence-information-macro-(\w+)$|^(?:admonition|alert)-?(\w+)$|^is-(info|success|warning|danger)$/;

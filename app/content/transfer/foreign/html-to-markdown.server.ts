@@ -1,12 +1,13 @@
-import type { Element, Nodes as HtmlNodes, Root } from 'hast';
+import type { Element, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { toMdast } from 'hast-util-to-mdast';
-import { toString } from 'hast-util-to-string';
 import { linesOfCells } from '#app/markdown/lines-of-cells';
 import { writing } from '#app/markdown/grammar';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import type { Converted, EmbeddedFile } from './foreign-document';
-import { blockHandlers, classesOf } from './html-blocks.server';
+import { readConfluencePage } from './confluence-page.server';
+import { blockHandlers } from './html-blocks.server';
+import { classesOf, find, wordsOf } from './html-elements.server';
 import { embeddedAddress, extensionOfType } from './image-extensions';
 import { noteHandlers } from './word-notes.server';
 
@@ -29,6 +30,7 @@ export function htmlToMarkdown(html: string, given?: string): Converted {
   const tree = fromHtml(html);
   const own = given ?? titleIn(tree, ({ properties }) => properties.id === 'title-text');
   const main = contentOf(tree);
+  const { head, fileNames } = readConfluencePage(tree, main);
   clean(main);
   const embedded = takePictures(main, []);
   const heading = find(main, ({ tagName }) => tagName === 'h1');
@@ -50,10 +52,8 @@ export function htmlToMarkdown(html: string, given?: string): Converted {
     emphasis: '_',
   });
   const title = own ?? (headed || titleIn(tree, ({ tagName }) => tagName === 'title'));
-  return { title: title ?? null, content, heading: isTitle ? headed : null, anchors, embedded };
+  return { title: title ?? null, content, heading: isTitle ? headed : null, anchors, embedded, head, fileNames };
 }
-
-const wordsOf = (element: Element) => toString(element).replace(/\s+/g, ' ').trim();
 
 /** The ids of headings, and of what is in them (Word), with the heading's words. */
 function* anchorsIn(node: Element | Root, words?: string): Generator<[string, string]> {
@@ -77,16 +77,6 @@ const contentOf = (tree: Root): Element | Root =>
   find(tree, ({ tagName, properties }) => tagName === 'main' || properties.role === 'main') ??
   find(tree, ({ tagName }) => tagName === 'body') ??
   tree;
-
-function find(node: HtmlNodes, fits: (element: Element) => boolean): Element | undefined {
-  if (node.type === 'element' && fits(node)) return node;
-  if (!('children' in node)) return undefined;
-  for (const child of node.children) {
-    const found = find(child, fits);
-    if (found) return found;
-  }
-  return undefined;
-}
 
 function clean(node: Element | Root): void {
   node.children = (node.children as Element['children']).filter(

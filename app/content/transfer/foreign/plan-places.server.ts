@@ -37,9 +37,13 @@ function readableName(name: string): string {
   return words.charAt(0).toLocaleUpperCase('pl') + words.slice(1);
 }
 
+const placeOf = ({ place, path }: ForeignDocument) => place ?? path;
+
 /** A folder is called as its first page, or as the page beside it that has its name. */
 function* titlesOfFolders(documents: readonly ForeignDocument[]): Generator<[string, string]> {
-  for (const { path, title } of documents) {
+  for (const document of documents) {
+    const { title } = document;
+    const path = placeOf(document);
     if (title === null) continue;
     const folder = isIndex(baseName(path)) ? posix.dirname(path) : path.replace(/\.[^./]+$/, '');
     yield [folder, title];
@@ -75,21 +79,19 @@ export function planPlaces(
   longestSlug: number,
   { folderTitles, ids, addresses }: KnownPlaces,
 ): { places: Map<string, Place>; categories: PlannedCategory[] } {
-  const common = commonFolder(
-    documents.map(({ path }) => path),
-    folderTitles,
-  );
+  const common = commonFolder(documents.map(placeOf), folderTitles);
   const slugs = new Slugs(longestSlug, (slug) => isReservedAddress(definition, slug), addresses.values());
   const places = new Map<string, Place>();
   const foldersOf = (path: string) => path.slice(common.length).split('/').slice(0, -1);
   const categories = new FolderCategories(common, new Map([...titlesOfFolders(documents), ...folderTitles]));
   // Those of the first level get their slugs first, whatever lies in others.
-  for (const { path } of documents) categories.of(foldersOf(path).slice(0, 1));
+  for (const document of documents) categories.of(foldersOf(placeOf(document)).slice(0, 1));
   for (const document of documents) {
     const { path, head } = document;
-    const folders = foldersOf(path);
-    const base = baseName(path);
-    const folder = withoutPageId(posix.basename(posix.dirname(path)));
+    const place = placeOf(document);
+    const folders = foldersOf(place);
+    const base = baseName(place);
+    const folder = withoutPageId(posix.basename(posix.dirname(place)));
     const named = isIndex(base) && folder !== '.' && folder !== '' ? folder : base;
     const title = document.title ?? readableName(isIndex(base) && folder === '.' ? 'Start' : named);
     const asked = typeof head.slug === 'string' ? head.slug.split('/').filter(Boolean).at(-1) : undefined;

@@ -26,7 +26,7 @@ import {
 import { findKnownAddresses } from '../successive-ids.server';
 import { convertApart } from './convert-apart.server';
 import { portalAnchors } from './foreign-anchors';
-import { entryIdsOf, isConfluence } from './entry-ids.server';
+import { entryIdsOf } from './entry-ids.server';
 import { foreignFields } from './foreign-fields';
 import { headInComment } from './foreign-head';
 import type { ForeignDocument } from './foreign-document';
@@ -64,19 +64,26 @@ export async function readForeignFolder(
 ): Promise<Bundle> {
   const bundle = emptyBundle();
   const told = await readOrder(tree);
-  const found = tree.files.filter((file) => isPage(file) && !isOfProgram(file.path, tree));
+  const found = tree.files.filter((file) => isPage(file) && !isOfProgram(file.path));
   const { definition } = module;
   const documents: LinkedDocument[] = [];
   let held = 0;
-  for (const [at, file] of found.entries()) {
-    await reading(bundle, file, 'entry', async () => {
-      const document = await readDocument(file, definition);
-      held += document.content.length + document.embedded.reduce((sum, { bytes }) => sum + bytes.length, 0);
-      documents.push(document);
-    });
-    requireHeld(held, bounds);
-    show(texts.reading, at + 1, found.length);
-  }
+  const readAll = async (files: readonly SourceFile[]) => {
+    for (const file of files) {
+      await reading(bundle, file, 'entry', async () => {
+        const document = await readDocument(file, definition);
+        held += document.content.length + document.embedded.reduce((sum, { bytes }) => sum + bytes.length, 0);
+        documents.push(document);
+      });
+      requireHeld(held, bounds);
+      show(texts.reading, documents.length, found.length);
+    }
+  };
+  await readAll(found.filter(({ path }) => !isWord(path)));
+  const links = new LinkIndex(tree.files.map(({ path }) => path));
+  const linked = new Set(documents.flatMap((one) => one.links.map(({ url }) => links.find(one.path, url)?.path)));
+  // What other pages link to is theirs to download, as it was where they come from.
+  await readAll(found.filter(({ path }) => isWord(path) && !linked.has(path)));
   for (const document of documents) document.title ??= told.titles.get(document.path) ?? null;
   const slug = fieldOfKind(definition, 'slug');
   const ids = entryIdsOf(definition.key, documents, tree.files);
@@ -92,26 +99,21 @@ export async function readForeignFolder(
     const fields = { module: definition.key, ...category, ...(position !== undefined && { position }) };
     bundle.categories.push({ source: `${folder}/`, fields, lineOf: () => 1, notes: [] });
   }
-  const work = new Relinking(tree, documents, module, places, bundle, now);
+  const work = new Relinking(tree, links, documents, module, places, bundle, now);
   for (const document of documents) {
     await ownTurn();
-    work.add(document, told.positions.get(document.path));
+    work.add(document, told.positions);
   }
   for (const { path, note } of tree.left)
     bundle.reports.push({ source: path, what: 'file', outcome: 'unused', notes: [note] });
   return bundle;
 }
 
+const isWord = (path: string) => /\.docx$/i.test(path);
 const isPage = ({ path, isAttached }: SourceFile) => isDocument(path) && !isAttached;
 
-/**
- * Confluence's own index is a list of links; what follows of it are its pages. In `.gitbook` lie parts of pages, and
- * files.
- */
-const isOfProgram = (path: string, { files }: SourceTree) =>
-  ofPrograms.test(posix.basename(path)) ||
-  path.split('/').includes('.gitbook') ||
-  (path === 'index.html' && isConfluence(files));
+/** In `.gitbook` lie parts of pages, and files. */
+const isOfProgram = (path: string) => ofPrograms.test(posix.basename(path)) || path.split('/').includes('.gitbook');
 
 /** Where a line of a document's content stands in its file. */
 const lineInFile = ({ contentLine, contentLines }: ForeignDocument, line: number) =>
@@ -134,7 +136,8 @@ async function readDocument(file: SourceFile, definition: ModuleDefinition): Pro
   requireFits(document.content.length, document.contentLine);
   await ownTurn();
   const { links, headings, tags } = readLinks(document.content);
-  return { ...document, links, tags, newAnchor: portalAnchors(headings, document.heading, document.anchors) };
+  const place = file.place && { place: file.place.path };
+  return { ...document, ...place, links, tags, newAnchor: portalAnchors(headings, document.heading, document.anchors) };
 }
 
 async function read(file: SourceFile, requireFits: (length: number) => void): Promise<ForeignDocument> {
@@ -144,16 +147,15 @@ async function read(file: SourceFile, requireFits: (length: number) => void): Pr
     requireFits(text.length - longestHead);
     return { ...readMarkdownDocument(path, text), embedded };
   }
-  const kind = /\.docx$/i.test(path) ? 'docx' : 'html';
+  const kind = isWord(path) ? 'docx' : 'html';
   const bytes = await readBytes(file, mostBytes[kind]);
   const head = kind === 'html' ? headInComment(bytes.toString('utf8', 0, longestHead)) : {};
   const title = typeof head.title === 'string' ? { title: head.title } : {};
   const converted = await convertApart({ kind, bytes, ...title });
-  return { path, ...converted, head, lineOf: () => 1, contentLine: 1, notes: [] };
+  return { path, ...converted, head: { ...converted.head, ...head }, lineOf: () => 1, contentLine: 1, notes: [] };
 }
 
 class Relinking {
-  private readonly links: LinkIndex;
   private readonly files: Map<string, SourceFile>;
   /** The names that files of the folder get in the portal. */
   private readonly names = new Map<string, string>();
@@ -161,20 +163,21 @@ class Relinking {
 
   constructor(
     tree: SourceTree,
+    private readonly links: LinkIndex,
     documents: readonly LinkedDocument[],
     private readonly module: BoundModule,
     private readonly places: ReadonlyMap<string, Place>,
     private readonly bundle: Bundle,
     private readonly now: Date,
   ) {
-    this.links = new LinkIndex(tree.files.map(({ path }) => path));
     this.files = new Map(tree.files.map((file) => [file.path, file]));
     this.anchors = new Map(documents.map(({ path, newAnchor }) => [path, newAnchor]));
   }
 
-  add(document: LinkedDocument, position: number | undefined): void {
+  add(document: LinkedDocument, positions: ReadonlyMap<string, number>): void {
     const place = this.places.get(document.path);
     if (!place) return;
+    const position = this.files.get(document.path)?.place?.position ?? positions.get(document.path);
     const notes = [...document.notes];
     const { content: source, links } = document;
     const content = rewriteLinks(source, links, (url, line) => this.addressOf(document, url, line, notes));
@@ -209,7 +212,8 @@ class Relinking {
     const page = this.pageAddress(found.path);
     if (page !== undefined) return page + this.anchorOf(found.path, found.anchor);
     const file = this.files.get(found.path);
-    return file && !isPage(file) ? this.fileAddress(file.path, posix.basename(file.path), file.open) : undefined;
+    const fileName = document.fileNames?.get(url) ?? posix.basename(found.path);
+    return file && (isWord(file.path) || !isPage(file)) ? this.fileAddress(file.path, fileName, file.open) : undefined;
   }
 
   private pageAddress(path: string): string | undefined {
@@ -225,7 +229,9 @@ class Relinking {
   }
 
   private fileAddress(source: string, fileName: string, open: SourceFile['open']): string {
-    const name = this.names.get(source) ?? newFileName(this.now, extensionOf(fileName));
+    const known = this.names.get(source);
+    if (known !== undefined) return paths.file(known);
+    const name = newFileName(this.now, extensionOf(fileName));
     this.names.set(source, name);
     this.bundle.files.set(name, { source, name, fileName, open });
     return paths.file(name);

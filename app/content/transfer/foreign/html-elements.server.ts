@@ -1,0 +1,20 @@
+import type { Element, Nodes } from 'hast';
+import { toString } from 'hast-util-to-string';
+
+export const classesOf = ({ properties }: Element): string[] =>
+  Array.isArray(properties.className) ? properties.className.map(String) : [];
+
+/** What an element says, in one line. */
+export const wordsOf = (element: Element): string => toString(element).replace(/\s+/g, ' ').trim();
+
+/** The elements of a tree in their order. */
+export function* elementsIn(node: Nodes): Generator<Element> {
+  if (node.type === 'element') yield node;
+  if ('children' in node) for (const child of node.children) yield* elementsIn(child);
+}
+
+/** The first element that fits. */
+export function find(node: Nodes, fits: (element: Element) => boolean): Element | undefined {
+  for (const element of elementsIn(node)) if (fits(element)) return element;
+  return undefined;
+}
