@@ -255,7 +255,7 @@ test('a picture in code of Markdown stays the text that it is', async () => {
   expect(files.size).toBe(1);
 });
 
-test('texts of Notepad in UTF-16, and old pages that do not say that they are in Windows-1250, keep their letters', async () => {
+test('texts of Notepad in UTF-16, and old texts that do not say that they are in Windows-1250, keep their letters', async () => {
   const utf16 = Buffer.from('\uFEFF# Łódź\r\n\r\nŹródło\r\n', 'utf16le');
   const windows = (text: string) =>
     Buffer.from(Array.from(text, (one) => ({ ł: 0xb3, ź: 0x9f })[one] ?? one.charCodeAt(0)));
@@ -265,6 +265,7 @@ test('texts of Notepad in UTF-16, and old pages that do not say that they are in
     'c.html': utf16,
     'd.html': windows('<p>źle, było</p>'),
     'e.html': Buffer.from('<meta charset="iso-8859-2"><p>źle</p>'),
+    'f.md': windows('# Było\r\n\r\nźle\r\n'),
   });
   expect(entries.map(({ fields }) => fields.content)).toEqual([
     'Źródło\n',
@@ -272,7 +273,10 @@ test('texts of Notepad in UTF-16, and old pages that do not say that they are in
     '\\# Łódź Źródło\n',
     'źle, było\n',
     'źle\n',
+    'źle\n',
   ]);
+  const guess = 'Tekst nie jest w kodowaniu UTF-8: odczytano go jako Windows-1250. Sprawdź polskie litery';
+  expect(entries.map(({ notes }) => notes)).toEqual([[], [], [], [guess], [], [guess]]);
 });
 
 test('a category with the name of another gets an address that is not cut behind a hyphen', async () => {

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { gigabyte, megabyte } from '#app/platform/byte-sizes';
 import { AppError } from '#app/platform/errors';
 import { transferTexts as texts } from '#app/texts/pl/transfer';
-import { markedEncoding } from './encodings';
+import { decodeText, markedEncoding } from './encodings.server';
 import { FileProblem } from './front-matter';
 
 /** One file of what is imported. */
@@ -131,6 +131,13 @@ export async function readText(file: SourceFile, mostBytes = mostTextBytes): Pro
     throw new FileProblem(texts.problems.notUtf8, 1);
   }
 }
+
+/**
+ * A text of another program, whatever its encoding.
+ * @throws FileProblem for one that is too long
+ */
+export const readAnyText = async (file: SourceFile): Promise<string> =>
+  decodeText(await readBytes(file, mostTextBytes)).text;
 
 /** The same files without the one folder that all of them are in, such as an archive of a folder has. */
 export function withoutTop(tree: SourceTree, isKept: (folder: string) => boolean): SourceTree {

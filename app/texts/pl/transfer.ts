@@ -85,10 +85,13 @@ export const transferTexts = {
     ownerUnknown: 'Nie ma konta opiekuna: element będzie bez opiekuna',
     categoryOwnerUnknown: 'Nie ma konta domyślnego opiekuna: kategoria będzie bez niego',
     newId: 'Identyfikator ma już inny element, może usunięty: ten dostanie nowy adres',
+    guessedEncoding: 'Tekst nie jest w kodowaniu UTF-8: odczytano go jako Windows-1250. Sprawdź polskie litery',
     missingFile: (name: string) => `Brakuje pliku /files/${name}`,
     leftFields: (names: readonly string[]) => `Pola bez odpowiednika pominięto: ${names.join(', ')}`,
     leftHtml: (tags: readonly { tag: string; line: number }[]) =>
       `Znaczniki HTML, których portal nie pokazuje: ${tags.map(({ tag, line }) => `<${tag}> (wiersz ${line})`).join(', ')}`,
+    outsideFiles: (files: readonly { url: string; line: number }[]) =>
+      `Obrazów i plików z innego systemu nie ma w tym, co wczytano (będą odnośnikami do niego i znikną razem z nim): ${files.map(({ url, line }) => `${url} (wiersz ${line})`).join(', ')}`,
     deadLink: (url: string, line: number) => `Wiersz ${line}: odnośnik „${url}” prowadzi donikąd`,
     diagramAsCode: (line: number) =>
       `Wiersz ${line}: diagram jest kodem, bo potrzebuje opisu (alt="…") dla osób, które go nie widzą`,

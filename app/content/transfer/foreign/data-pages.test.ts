@@ -193,6 +193,26 @@ test('an article of Zendesk that several groups may read, and nobody else, is fo
   ]);
 });
 
+test('pictures and files of Zendesk arrive where they are there, and else the report says that they stay behind', async () => {
+  const at = 'https://firma.zendesk.com/hc/article_attachments';
+  const body =
+    `<p><img src="${at}/360002/plan.png"> <a href="/hc/pl/article_attachments/360003">b</a></p>` +
+    `<p><img src="${at}/360004/logo.png"></p><p><a href="${at}/360005/c.pdf">c</a> <a href="https://example.org/d">d</a></p>`;
+  const { pages, entries, names } = await read({
+    'articles.json': JSON.stringify([{ id: 1, title: 'Urlopy', body }]),
+    'zalaczniki/360002/plan.png': 'png',
+    'zalaczniki/360003-wniosek.docx': await buildDocx(docxParagraph('Wniosek')),
+  });
+  expect(names).toEqual(['plan.png', '360003-wniosek.docx']);
+  expect(pages.map(([, , , content]) => content)).toEqual([
+    `![](/files/X) [b](/files/X)\n\n![](${at}/360004/logo.png)\n\n[c](${at}/360005/c.pdf) [d](https://example.org/d)\n`,
+  ]);
+  expect(entries[0]?.notes).toEqual([
+    'Obrazów i plików z innego systemu nie ma w tym, co wczytano (będą odnośnikami do niego i znikną razem z nim): ' +
+      `${at}/360004/logo.png (wiersz 3), ${at}/360005/c.pdf (wiersz 5)`,
+  ]);
+});
+
 test('a page of BookStack that is exported alone is not taken for one of another BookStack with its number', async () => {
   const idOf = async (name: string) =>
     (await read({ 'data.json': JSON.stringify({ page: { id: 5, name, html: '<p>A</p>' } }) })).entries[0]?.fields.id;

@@ -1,3 +1,5 @@
+import type { Decoded } from '../encodings.server';
+
 /** A picture that a document has in itself. */
 export interface EmbeddedFile {
   /** The text names it by `embeddedAddress`. */
@@ -43,4 +45,4 @@ export interface ConversionJob {
 
 /** What a document consists of. */
 export type Converted = Pick<ForeignDocument, 'title' | 'content' | 'heading' | 'anchors' | 'embedded' | 'fileNames'> &
-  Partial<Pick<ForeignDocument, 'head'>>;
+  Partial<Pick<ForeignDocument, 'head'> & Pick<Decoded, 'isGuess'>>;

@@ -3,7 +3,7 @@ import { fromHtml } from 'hast-util-from-html';
 import { toString } from 'hast-util-to-string';
 import { decodeAddress } from '#app/platform/decode-address';
 import { FileProblem } from '../front-matter';
-import { readText, type SourceBounds, type SourceFile, type SourceTree } from '../source-tree.server';
+import { readAnyText, type SourceBounds, type SourceFile, type SourceTree } from '../source-tree.server';
 import { DataPages } from './data-pages.server';
 import { htmlAttribute } from './html-attribute';
 
@@ -50,7 +50,7 @@ interface Listed {
 }
 
 async function readIndex(file: SourceFile): Promise<{ key: string; name: string; listed: Listed[] }> {
-  const text = await readText(file).catch((error: unknown) => {
+  const text = await readAnyText(file).catch((error: unknown) => {
     if (error instanceof FileProblem) return '';
     throw error;
   });

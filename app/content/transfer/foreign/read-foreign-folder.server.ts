@@ -12,17 +12,11 @@ import { validationTexts } from '#app/texts/pl/validation';
 import type { BoundModule } from '../../bind-table.server';
 import { fieldOfKind, type ModuleDefinition } from '../../define-module';
 import { type Bundle, emptyBundle } from '../bundle';
+import { decodeText } from '../encodings.server';
 import type { ShowProgress } from '../export-content.server';
 import { FileProblem, longestHead } from '../front-matter';
 import { reading } from '../read-portal-folder.server';
-import {
-  readBytes,
-  readText,
-  requireHeld,
-  type SourceBounds,
-  type SourceFile,
-  type SourceTree,
-} from '../source-tree.server';
+import { readBytes, requireHeld, type SourceBounds, type SourceFile, type SourceTree } from '../source-tree.server';
 import { findKnownAddresses } from '../successive-ids.server';
 import { convertApart } from './convert-apart.server';
 import { portalAnchors } from './foreign-anchors';
@@ -36,7 +30,7 @@ import { type Place, planPlaces } from './plan-places.server';
 import { readMarkdownDocument } from './read-markdown';
 import { readOrder } from './read-order.server';
 import { takePictures } from './take-pictures';
-import { type LinkedText, readLinks, rewriteLinks } from './rewrite-links';
+import { type LinkedText, type LinkSpot, readLinks, rewriteLinks } from './rewrite-links';
 
 /** In bytes: of one HTML page, and of one Markdown file and one Word document with the pictures in them. */
 const mostBytes = { html: 8 * megabyte, md: 50 * megabyte, docx: 50 * megabyte };
@@ -143,17 +137,28 @@ async function readDocument(file: SourceFile, definition: ModuleDefinition): Pro
 async function read(file: SourceFile, requireFits: (length: number) => void): Promise<ForeignDocument> {
   const { path } = file;
   if (/\.(?:mdx?|markdown)$/i.test(path)) {
-    const { text, embedded } = takePictures(await readText(file, mostBytes.md));
+    const { text: source, isGuess } = decodeText(await readBytes(file, mostBytes.md));
+    const { text, embedded } = takePictures(source);
     requireFits(text.length - longestHead);
-    return { ...readMarkdownDocument(path, text), embedded };
+    const document = readMarkdownDocument(path, text);
+    return { ...document, embedded, notes: [...document.notes, ...ofGuess(isGuess)] };
   }
   const kind = isWord(path) ? 'docx' : 'html';
   const bytes = await readBytes(file, mostBytes[kind]);
   const head = kind === 'html' ? headInComment(bytes.toString('utf8', 0, longestHead)) : {};
   const title = typeof head.title === 'string' ? { title: head.title } : {};
-  const converted = await convertApart({ kind, bytes, ...title });
-  return { path, ...converted, head: { ...converted.head, ...head }, lineOf: () => 1, contentLine: 1, notes: [] };
+  const { isGuess, ...converted } = await convertApart({ kind, bytes, ...title });
+  return {
+    path,
+    ...converted,
+    head: { ...converted.head, ...head },
+    lineOf: () => 1,
+    contentLine: 1,
+    notes: ofGuess(isGuess),
+  };
 }
+
+const ofGuess = (isGuess = false) => (isGuess ? [texts.notes.guessedEncoding] : []);
 
 class Relinking {
   private readonly files: Map<string, SourceFile>;
@@ -182,6 +187,8 @@ class Relinking {
     const { content: source, links } = document;
     const content = rewriteLinks(source, links, (url, line) => this.addressOf(document, url, line, notes));
     const { fields, left } = foreignFields(document.head, this.module.definition, position);
+    const outside = links.filter(staysOutside).map(({ url, line }) => ({ url, line: lineInFile(document, line) }));
+    if (outside.length > 0) notes.push(texts.notes.outsideFiles(outside));
     if (left.length > 0) notes.push(texts.notes.leftFields(left));
     const { contentLine, lineOf, path, tags, diagrams = [] } = document;
     for (const line of diagrams) notes.push(texts.notes.diagramAsCode(lineInFile(document, line)));
@@ -237,6 +244,10 @@ class Relinking {
     return paths.file(name);
   }
 }
+
+/** What a page shows or gives from another system, which may end; of links only those of Zendesk say that they do. */
+const staysOutside = ({ url, isPicture }: LinkSpot) =>
+  /^(?:https?:)?\/\//i.test(url) && (isPicture || url.includes('/article_attachments/'));
 
 const isRelative = (url: string) => url !== '' && !/^(?:[a-z][\w+.-]*:|\/\/|#|\?)/i.test(url);
 

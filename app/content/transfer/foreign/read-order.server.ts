@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { decodeAddress } from '#app/platform/decode-address';
 import { slugify } from '../../fields/slugify';
 import { FileProblem, parseYaml } from '../front-matter';
-import { readText, type SourceTree } from '../source-tree.server';
+import { readAnyText, type SourceTree } from '../source-tree.server';
 
 /** What other programs say of the order and the names of folders and documents, by path. */
 export interface Told {
@@ -25,7 +25,7 @@ export async function readOrder(tree: SourceTree): Promise<Told> {
   for (const file of tree.files) {
     const [folder, name] = [posix.dirname(file.path), posix.basename(file.path)];
     if (!ofOrder.test(name)) continue;
-    const text = await readText(file).catch((error: unknown) => {
+    const text = await readAnyText(file).catch((error: unknown) => {
       if (error instanceof FileProblem) return '';
       throw error;
     });

@@ -29,13 +29,16 @@ type Section = z.output<typeof sectionSchema>;
 
 const dumped = /(?:^|\/)(articles|sections|categories)[^/]*\.json$/i;
 
+/** Attachments that were saved beside the answers by their numbers: `360002/plan.png`, `360002-plan.png`. */
+const saved = /(?:^|\/)(\d+)(?:[-_. ][^/]*|\/[^/]+)$/;
+
 /**
  * Whether files are answers of the Help Center API of Zendesk: `articles.json`, `sections.json`, `categories.json`.
  * Beside documents a file of that name is anybody's.
  */
 export const isZendesk = ({ files }: SourceTree): boolean =>
   files.some(({ path }) => dumped.exec(path)?.[1]?.toLowerCase() === 'articles') &&
-  !files.some(({ path }) => isDocument(path));
+  !files.some(({ path }) => isDocument(path) && !saved.test(path));
 
 /**
  * The articles of Zendesk as files in the folders of their categories and sections.
@@ -65,6 +68,10 @@ export async function readZendesk(tree: SourceTree, bounds: SourceBounds): Promi
     const folder = folders.get(`section ${article.section_id}`) ?? '';
     return { ...article, path: pages.pathOf({ folder, name: article.title, kind: 'html' }) };
   });
+  const others = tree.files
+    .filter(({ path }) => !dumped.test(path))
+    .map((file) => ({ ...file, isAttached: true }) as const);
+  const attachments = new Map(others.map(({ path }) => [saved.exec(path)?.[1], path]));
   const paths = new Map(articles.map(({ id, path }) => [id, path]));
   for (const { path, id, title, body, position: at, ...article } of articles) {
     const head = {
@@ -75,10 +82,9 @@ export async function readZendesk(tree: SourceTree, bounds: SourceBounds): Promi
       created: article.created_at,
       updated: article.updated_at,
     };
-    const text = withLinks(body ?? '', paths);
+    const text = withLinks(withLinks(body ?? '', link, paths), attachment, attachments);
     pages.addPage(path, { id: `zendesk ${id}`, name: title, head, kind: 'html', text });
   }
-  const others = tree.files.filter(({ path }) => !dumped.test(path));
   return { ...tree, files: [...pages.files, ...others] };
 }
 
@@ -102,8 +108,12 @@ function addSections(pages: DataPages, folders: Map<string, string>, sections: r
 /** `https://firma.zendesk.com/hc/pl/articles/360001-Urlopy#a` */
 const link = /(\shref=")(?:https?:\/\/[^"/\s]+)?\/hc\/(?:[\w-]+\/)?articles\/(\d+)[^"#\s]*/g;
 
-const withLinks = (body: string, paths: ReadonlyMap<string, string>): string =>
-  body.replace(link, (found, before: string, id: string) => {
+/** `https://firma.zendesk.com/hc/article_attachments/360002/plan.png` */
+const attachment = /(\s(?:href|src)=")(?:https?:\/\/[^"/\s]+)?\/hc\/(?:[\w-]+\/)?article_attachments\/(\d+)[^"#\s]*/g;
+
+/** @param pattern of addresses with numbers @param paths by number */
+const withLinks = (body: string, pattern: RegExp, paths: ReadonlyMap<string | undefined, string>): string =>
+  body.replace(pattern, (found, before: string, id: string) => {
     const path = paths.get(id);
     return path === undefined ? found : before + linkTo(path);
   });

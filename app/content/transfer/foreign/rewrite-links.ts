@@ -7,6 +7,7 @@ import { htmlAttribute } from './html-attribute';
 /** The address of a link or an image in a Markdown text, and where it stands. */
 export interface LinkSpot {
   url: string;
+  isPicture: boolean;
   line: number;
   from: number;
   to: number;
@@ -74,7 +75,8 @@ function spotOf(source: string, node: Link | Image | Definition): LinkSpot | und
   if (match?.[1] === undefined) return undefined;
   const to = inner + match.index + match[0].length;
   const line = node.position?.start.line ?? 1;
-  return { url: node.url, line, from: to - match[1].length, to, write: (address) => address };
+  const isPicture = node.type === 'image';
+  return { url: node.url, isPicture, line, from: to - match[1].length, to, write: (address) => address };
 }
 
 /**
@@ -98,6 +100,7 @@ function picturesIn(source: string, { position }: Nodes & { type: 'html' }): { p
     const last = areAll && at === found.length - 1 ? html.length : to;
     return {
       url: src,
+      isPicture: true,
       line: position?.start.line ?? 1,
       from: start + before,
       to: start + last,
