@@ -157,6 +157,22 @@ test('Obsidian and GitBook: links in double brackets, callouts, hints', async ()
   );
 });
 
+test('a file that is called as a picture and is none is named', async () => {
+  const text = '![a](a.png) ![b](b.png) ![c](c.svg)\n';
+  const source = write('obrazy', {
+    'obrazy.md': text,
+    'a.png': '<p>404</p>',
+    'b.png': png,
+    'c.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  });
+  const { files } = await run(source);
+  expect(files.filter(({ what }) => what === 'file').map((file) => [file.source, file.outcome, file.notes])).toEqual([
+    ['a.png', 'new', ['Plik nie jest obrazem, choć tak się nazywa: strona go nie pokaże']],
+    ['b.png', 'new', []],
+    ['c.svg', 'new', []],
+  ]);
+});
+
 test('HTML within Markdown, which no page shows, is named once with its first line', async () => {
   const source = write('z-html', {
     'strona.md':

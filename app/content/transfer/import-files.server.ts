@@ -83,6 +83,8 @@ export const reportFile = (
   notes: string[] = [],
 ): FileReport => ({ source, what: 'file', title: fileName, address: paths.file(name), outcome, notes });
 
+const namedAsPicture = /\.(?:png|jpe?g|gif|webp|svg|bmp|tiff?|avif)$/i;
+
 async function bringFile(writer: FileContext, planned: PlannedFile, mostBytes: number): Promise<FileReport> {
   const { name, fileName, sha256 } = planned;
   const refused = (note: string) => reportFile(planned, 'refused', name, [note]);
@@ -94,7 +96,8 @@ async function bringFile(writer: FileContext, planned: PlannedFile, mostBytes: n
   try {
     const stored = await saveUpload(writer, { stream: await planned.open(), fileName, mostBytes, name });
     if (sha256 !== undefined && stored.sha256 !== sha256) return refused(texts.problems.changedFile);
-    return reportFile(planned, 'new', name);
+    const isNoPicture = namedAsPicture.test(fileName) && !stored.file_type.startsWith('image/');
+    return reportFile(planned, 'new', name, isNoPicture ? [texts.notes.noPicture] : []);
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
     return refused(reasonOf(error));

@@ -85,6 +85,7 @@ export const transferTexts = {
     ownerUnknown: 'Nie ma konta opiekuna: element będzie bez opiekuna',
     categoryOwnerUnknown: 'Nie ma konta domyślnego opiekuna: kategoria będzie bez niego',
     newId: 'Identyfikator ma już inny element, może usunięty: ten dostanie nowy adres',
+    noPicture: 'Plik nie jest obrazem, choć tak się nazywa: strona go nie pokaże',
     guessedEncoding: 'Tekst nie jest w kodowaniu UTF-8: odczytano go jako Windows-1250. Sprawdź polskie litery',
     missingFile: (name: string) => `Brakuje pliku /files/${name}`,
     leftFields: (names: readonly string[]) => `Pola bez odpowiednika pominięto: ${names.join(', ')}`,
