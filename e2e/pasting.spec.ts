@@ -121,6 +121,15 @@ const cases: Record<string, [html: string, markdown: string][]> = {
       '> [!WARNING]\n> Uwaga\n\n- [ ] a\n- [x] b\n\n<details>\n<summary>Więcej</summary>\n\nc\n\n</details>\n\n```java\nint a;\n```',
     ],
     [
+      '<div class="confluence-information-macro confluence-information-macro-note conf-macro"><p class="title">Tytuł</p><span class="aui-icon confluence-information-macro-icon"> </span><div class="confluence-information-macro-body"><p>Uwaga</p></div></div><ul class="inline-task-list"><li data-inline-task-id="1">a</li><li class="checked" data-inline-task-id="2"><span>b</span></li></ul><div class="expand-container"><div class="expand-control"><span class="expand-control-icon"><img src="x.png"></span><span class="expand-control-text">Więcej</span></div><div class="expand-content"><p>c</p></div></div>',
+      '> [!IMPORTANT]\n> **Tytuł**\n>\n> Uwaga\n\n- [ ] a\n- [x] b\n\n<details>\n<summary>Więcej</summary>\n\nc\n\n</details>',
+    ],
+    [
+      '<div class="code panel"><div class="codeContent panelContent"><pre class="syntaxhighlighter-pre" data-syntaxhighlighter-params="brush: java; gutter: false">int a;</pre></div></div>' +
+        '<p>i</p><div id="highlighter_1" class="syntaxhighlighter sh-confluence nogutter sql"><table><tbody><tr><td class="gutter"><div class="line">1</div></td><td class="code"><div class="container"><div class="line"><code class="sql keyword">select</code> <code>a</code></div><div class="line"><code>  from b</code></div></div></td></tr></tbody></table></div>',
+      '```java\nint a;\n```\n\ni\n\n```sql\nselect a\n  from b\n```',
+    ],
+    [
       '<div class="markdown-alert markdown-alert-tip"><p class="markdown-alert-title">Tip</p><p>Rada</p></div>',
       '> [!TIP]\n> Rada',
     ],

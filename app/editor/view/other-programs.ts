@@ -1,12 +1,13 @@
 import type { CalloutKind } from '#app/markdown/nodes';
+import { meanConfluenceServer } from './confluence-server';
 import { rename } from './rename';
 
 /** The panels of Confluence and the alerts of GitHub, by the kind of callout that each is. */
 const callouts: Record<string, CalloutKind> = {
-  '[data-panel-type=info], .markdown-alert-note': 'note',
-  '[data-panel-type=success], [data-panel-type=tip], .markdown-alert-tip': 'tip',
-  '[data-panel-type=note], .markdown-alert-important': 'important',
-  '[data-panel-type=warning], .markdown-alert-warning': 'warning',
+  '[data-panel-type=info], .confluence-information-macro-information, .markdown-alert-note': 'note',
+  '[data-panel-type=success], [data-panel-type=tip], .confluence-information-macro-tip, .markdown-alert-tip': 'tip',
+  '[data-panel-type=note], .confluence-information-macro-note, .markdown-alert-important': 'important',
+  '[data-panel-type=warning], .confluence-information-macro-warning, .markdown-alert-warning': 'warning',
   '[data-panel-type=error], .markdown-alert-caution': 'caution',
 };
 
@@ -14,6 +15,7 @@ const callouts: Record<string, CalloutKind> = {
 export function meanPrograms(page: Document): void {
   const { body } = page;
   wordOnline(page);
+  meanConfluenceServer(page);
   for (const pre of body.querySelectorAll('pre')) onlyCode(pre);
   for (const item of body.querySelectorAll('li')) wordsOfTask(page, item);
   for (const [selector, kind] of Object.entries(callouts))

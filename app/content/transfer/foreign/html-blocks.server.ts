@@ -18,6 +18,8 @@ function calloutWord(element: Element): string | undefined {
   const classes = classesOf(element);
   const isIn = (name: string) => classes.includes(name);
   if (isIn('callout')) return classes.find((one) => one !== 'callout') ?? 'info';
+  // Yellow there, between the blue 'information' and the red 'warning', and so in what is pasted.
+  if (isIn('confluence-information-macro-note')) return 'important';
   const word = classes.flatMap((one) => calloutClass.exec(one)?.slice(1) ?? []).find(Boolean);
   if (word === 'body' || word === 'icon') return undefined;
   if (word !== undefined) return word;
