@@ -5,7 +5,7 @@ import type { Code, Link, Nodes } from 'mdast';
 import { decodeAddress } from '#app/platform/decode-address';
 import type { Callout, Details, InlineMath, MathBlock } from '#app/markdown/nodes';
 import { transferTexts as texts } from '#app/texts/pl/transfer';
-import { classesOf } from './html-elements.server';
+import { classesOf, find, wordsOf } from './html-elements.server';
 import { calloutKind } from './portal-markdown';
 
 const calloutClass =
@@ -30,7 +30,24 @@ function calloutWord(element: Element): string | undefined {
 function calloutOf(state: State, node: Element): Callout | undefined {
   const word = calloutWord(node);
   if (word === undefined) return undefined;
-  return { type: 'callout', kind: calloutKind(word), children: state.toFlow(state.all(node)) };
+  return { type: 'callout', kind: calloutKind(word), children: state.toFlow(state.all(withStrongTitle(node))) };
+}
+
+/** Of Confluence: `<p class="title">` */
+const withStrongTitle = (node: Element): Element => ({
+  ...node,
+  children: node.children.map((child) =>
+    child.type === 'element' && child.tagName === 'p' && classesOf(child).includes('title')
+      ? { ...child, children: [{ type: 'element', tagName: 'strong', properties: {}, children: child.children }] }
+      : child,
+  ),
+});
+
+function detailsOf(state: State, node: Element, isHead: (element: Element) => boolean): Details {
+  const head = find(node, isHead);
+  const rest = { ...node, children: node.children.filter((child) => child !== head) };
+  const summary = (head && wordsOf(head)) || texts.foldable;
+  return { type: 'details', open: false, summary, children: state.toFlow(state.all(rest)) };
 }
 
 const linkTo = (url: string, words: string): Link => ({
@@ -50,6 +67,8 @@ export const blockHandlers = {
   div(state: State, node: Element): Nodes | Nodes[] | undefined {
     if (node.properties.dataType === 'mathBlock')
       return { type: 'math', value: toString(node), closed: true } satisfies MathBlock;
+    if (classesOf(node).includes('expand-container'))
+      return detailsOf(state, node, (child) => classesOf(child).includes('expand-control'));
     return calloutOf(state, node) ?? defaultHandlers.div(state, node);
   },
 
@@ -62,13 +81,8 @@ export const blockHandlers = {
 
   blockquote: (state: State, node: Element): Nodes => calloutOf(state, node) ?? defaultHandlers.blockquote(state, node),
 
-  details(state: State, node: Element): Details {
-    const isHead = (child: Element['children'][number]) => child.type === 'element' && child.tagName === 'summary';
-    const head = node.children.find(isHead);
-    const words = head ? toString(head).replace(/\s+/g, ' ').trim() : '';
-    const rest = { ...node, children: node.children.filter((child) => !isHead(child)) };
-    return { type: 'details', open: false, summary: words || texts.foldable, children: state.toFlow(state.all(rest)) };
-  },
+  details: (state: State, node: Element): Details =>
+    detailsOf(state, node, (child) => child.tagName === 'summary' && node.children.includes(child)),
 
   pre(state: State, node: Element): Code {
     const code = defaultHandlers.pre(state, node);

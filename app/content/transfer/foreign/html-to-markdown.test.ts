@@ -58,13 +58,20 @@ test('notes of Word are footnotes, and other lists and raised letters are not', 
   const end = '<sup><a href="#endnote-2" id="endnote-ref-2">[2]</a></sup>';
   const list =
     '<ol><li id="footnote-2"><p>Nie od <b>daty</b> <a href="#footnote-ref-2">↑</a></p></li><li id="endnote-2"><p>B <a href="#endnote-ref-2">↑</a></p></li></ol>';
-  expect(htmlToMarkdown(`<p>Termin${note} i dalej${end}, m<sup>2</sup></p><ol><li>C</li></ol>${list}`).content).toBe(
-    'Termin[^1] i dalej[^2], m2\n\n1. C\n\n[^1]: Nie od **daty**\n\n[^2]: B\n',
-  );
+  expect(
+    htmlToMarkdown(
+      `<p>Termin${note} i dalej${end}, m<sup>2</sup> H<sub>2</sub>O 2<sup>a+b</sup></p><ol><li>C</li></ol>${list}`,
+    ).content,
+  ).toBe('Termin[^1] i dalej[^2], m² H₂O 2^(a+b)\n\n1. C\n\n[^1]: Nie od **daty**\n\n[^2]: B\n');
 });
 
 test.each([
   ['BookStack', '<p class="callout danger">A</p>', '> [!CAUTION]\n> A\n'],
+  [
+    'Confluence',
+    '<div class="confluence-information-macro confluence-information-macro-note"><p class="title">Tytuł</p><span class="confluence-information-macro-icon"> </span><div class="confluence-information-macro-body"><p>A</p></div></div>',
+    '> [!IMPORTANT]\n> **Tytuł**\n>\n> A\n',
+  ],
   ['Docmost', '<div data-type="callout" data-callout-type="warning"><p>A</p></div>', '> [!WARNING]\n> A\n'],
   ['Wiki.js', '<blockquote class="is-success"><p>A</p></blockquote>', '> [!TIP]\n> A\n'],
   ['none', '<p class="lead">A</p><blockquote>B</blockquote>', 'A\n\n> B\n'],
@@ -76,6 +83,11 @@ test('what folds goes on folding, and what is without a title gets one', () => {
   expect(htmlToMarkdown('<details><summary>A <b>b</b></summary><p>C</p></details>').content).toBe(
     '<details>\n<summary>A b</summary>\n\nC\n\n</details>\n',
   );
+  expect(
+    htmlToMarkdown(
+      '<div class="expand-container"><div class="expand-control"><span class="expand-control-icon"><img src="a.png"></span><span>A</span></div><div class="expand-content"><p>C</p></div></div>',
+    ).content,
+  ).toBe('<details>\n<summary>A</summary>\n\nC\n\n</details>\n');
   expect(htmlToMarkdown('<details><p>C</p></details>').content).toContain('<summary>Więcej</summary>');
 });
 
