@@ -135,3 +135,21 @@ test('a page that was deleted here and came in again is known under another addr
   const [linking] = await database.sql`select content from documentation where slug = 'wyjazd'`;
   expect(linking?.content).toBe('[a](/dokumentacja/delegacja)\n');
 });
+
+test('pages of two spaces of Confluence with one title both come in, and their links lead to their own', async () => {
+  const space = (key: string, number: number) => ({
+    'styles/site.css': '',
+    'index.html': `<title>${key} (${key})</title><ul><li><a href="Strona-tytulowa_${number}.html">Strona tytułowa</a></li></ul>`,
+    [`Strona-tytulowa_${number}.html`]: `<title>${key} : Strona tytułowa</title><body><p>${key}</p></body>`,
+    'Nowa_9.html': `<title>${key} : Odsyła ${key}</title><body><p><a href="Strona-tytulowa_${number}.html">a</a></p></body>`,
+  });
+  await take(space('AA', 8));
+  const second = await take(space('BB', 8));
+  expect(second.get('Strona-tytulowa_8.html')).toMatchObject({
+    outcome: 'new',
+    address: '/dokumentacja/strona-tytulowa-2',
+  });
+  const [linking] = await database.sql`select content from documentation where title = 'Odsyła BB'`;
+  expect(linking?.content).toBe('[a](/dokumentacja/strona-tytulowa-2)\n');
+  expect([...(await take(space('BB', 8))).values()].map(({ outcome }) => outcome)).toEqual(['same', 'same']);
+});

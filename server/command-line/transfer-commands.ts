@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
 import { boundModules } from '#app/content/registry.server';
-import { findAddresses } from '#app/content/entries/list-addresses.server';
+import { findAddresses, findTaken } from '#app/content/entries/list-addresses.server';
 import { countOutcome, type FileReport, type ImportReport } from '#app/content/transfer/bundle';
 import { exportContent } from '#app/content/transfer/export-content.server';
 import { listTargets } from '#app/content/transfer/foreign/read-foreign-folder.server';
@@ -73,6 +73,7 @@ const importFrom = (line: CommandLine, source: string, flags: ImportFlags) =>
       show,
       bounds: commandLineBounds,
       findAddresses: findAddresses.bind(null, db),
+      findTaken: findTaken.bind(null, db),
     };
     const { bundle, close } = await readSource(source, reading);
     try {

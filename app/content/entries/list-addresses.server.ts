@@ -48,6 +48,13 @@ export async function findAddresses(
   return new Map(rows.map(({ id, address }) => [id, address]));
 }
 
+/** Those of these addresses that entries of a module have. */
+export async function findTaken(db: Database, module: BoundModule, addresses: readonly string[]): Promise<string[]> {
+  const address = addressColumnOf(module);
+  const rows = await db.select({ address }).from(module.table).where(oneOf(address, addresses));
+  return rows.map((row) => row.address);
+}
+
 /** How many entries of a module the public sees, and when one of them last changed. */
 export async function summariseAddresses(
   readerDb: Database,

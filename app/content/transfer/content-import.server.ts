@@ -23,7 +23,7 @@ import { transferTexts as texts } from '#app/texts/pl/transfer';
 import { noteProgress } from '#app/jobs/daily-jobs.server';
 import type { BoundModule } from '../bind-table.server';
 import { undoMinutes } from '../bulk/bulk-actions';
-import { findAddresses } from '../entries/list-addresses.server';
+import { findAddresses, findTaken } from '../entries/list-addresses.server';
 import { type FileReport, type Outcome } from './bundle';
 import type { Made } from './import-categories.server';
 import { undoImport } from './undo-import.server';
@@ -203,6 +203,7 @@ async function work(
       now,
       show: () => {},
       findAddresses: findAddresses.bind(null, db),
+      findTaken: findTaken.bind(null, db),
       folder,
     };
     const { bundle, close } = await readSource(path, reading);

@@ -27,7 +27,7 @@ export interface OpenedSource {
   close(): Promise<void>;
 }
 
-interface Reading extends Pick<ForeignReading, 'findAddresses'> {
+interface Reading extends Pick<ForeignReading, 'findAddresses' | 'findTaken'> {
   modules: readonly BoundModule[];
   /** The key of the module that foreign documents become entries of. */
   target?: string | undefined;

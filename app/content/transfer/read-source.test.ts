@@ -19,7 +19,14 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 async function read(name: string, files: Record<string, string | Buffer>, bounds = panelBounds) {
   const place = writeFiles(join(folder, name), files);
   const now = new Date('2026-11-27T10:00:00Z');
-  const reading = { modules: boundModules, now, show: () => {}, bounds, findAddresses: async () => new Map() };
+  const reading = {
+    modules: boundModules,
+    now,
+    show: () => {},
+    bounds,
+    findAddresses: async () => new Map(),
+    findTaken: async () => [],
+  };
   const { bundle, close } = await readSource(place, reading);
   await close();
   return bundle;

@@ -15,7 +15,14 @@ async function read(parts: Record<string, string | Buffer>, bounds = panelBounds
   const place = join(mkdtempSync(join(folder, 'x-')), 'dane.zip');
   writeFileSync(place, await buildZip(parts));
   const findAddresses = async () => new Map();
-  const reading = { modules: boundModules, now: new Date(), show: () => {}, bounds, findAddresses };
+  const reading = {
+    modules: boundModules,
+    now: new Date(),
+    show: () => {},
+    bounds,
+    findAddresses,
+    findTaken: async () => [],
+  };
   const { bundle, close } = await readSource(place, reading);
   await close();
   const plain = (text: unknown) => String(text).replace(/\/files\/[\w.-]+/g, '/files/X');

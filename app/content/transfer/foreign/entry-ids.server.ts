@@ -12,21 +12,24 @@ export const withoutPageId = (name: string): string => name.replace(named, '');
 /**
  * The ids that the entries of documents have in each import, by path, so that a second one knows them again: wherever
  * a page has been moved and whatever it is called where its program numbers pages, else by its path and title.
+ * @returns also the paths of pages with numbers
  */
 export function entryIdsOf(
   module: string,
   documents: readonly ForeignDocument[],
   files: readonly SourceFile[],
-): Map<string, string> {
+): { ids: Map<string, string>; numbered: Set<string> } {
   const pageIds = new Map(files.map(({ path, pageId }) => [path, pageId]));
   const taken = new Set<string>();
   const ids = new Map<string, string>();
+  const numbered = new Set<string>();
   for (const { path, title } of documents) {
     const inName = named.exec(posix.parse(path).name)?.[1];
     const page = pageIds.get(path) ?? inName;
-    const own = page !== undefined && !taken.has(page) ? [page] : [path, title];
+    const isOwn = page !== undefined && !taken.has(page);
+    if (isOwn) numbered.add(path);
     if (page !== undefined) taken.add(page);
-    ids.set(path, uuidOf([module, ...own]));
+    ids.set(path, uuidOf([module, ...(isOwn ? [page] : [path, title])]));
   }
-  return ids;
+  return { ids, numbered };
 }

@@ -70,6 +70,8 @@ interface KnownPlaces {
   ids: ReadonlyMap<string, string>;
   /** Of those of them that the portal has already, by id. */
   addresses: ReadonlyMap<string, string>;
+  /** Addresses of other entries of the portal, which those of these paths cannot have. */
+  others?: { addresses: ReadonlySet<string>; paths: ReadonlySet<string> };
 }
 
 /** Slugs and titles from headings, front matter and names; categories, on two levels, from folders. */
@@ -77,7 +79,7 @@ export function planPlaces(
   documents: readonly ForeignDocument[],
   definition: ModuleDefinition,
   longestSlug: number,
-  { folderTitles, ids, addresses }: KnownPlaces,
+  { folderTitles, ids, addresses, others }: KnownPlaces,
 ): { places: Map<string, Place>; categories: PlannedCategory[] } {
   const common = commonFolder(documents.map(placeOf), folderTitles);
   const slugs = new Slugs(longestSlug, (slug) => isReservedAddress(definition, slug), addresses.values());
@@ -101,7 +103,9 @@ export function planPlaces(
     const wanted = slugify(asked ?? (isUnnamed ? title : own), longestSlug) || slugify(title, longestSlug) || 'strona';
     const within = slugify(withoutNumber(folder));
     const id = ids.get(path);
-    const slug = addresses.get(id ?? '') ?? slugs.take(wanted, within && slugify(`${within}-${wanted}`, longestSlug));
+    const instead = within && slugify(`${within}-${wanted}`, longestSlug);
+    const barred = others?.paths.has(path) ? others.addresses : undefined;
+    const slug = addresses.get(id ?? '') ?? slugs.take(wanted, instead, barred);
     places.set(path, { id, slug, title, category: categories.of(folders) });
   }
   return { places, categories: [...categories.planned.values()] };
@@ -120,17 +124,17 @@ class Slugs {
     this.taken = new Set(taken);
   }
 
-  isFree(slug: string): boolean {
-    return !this.taken.has(slug) && !this.isReserved(slug);
+  isFree(slug: string, barred?: ReadonlySet<string>): boolean {
+    return !this.taken.has(slug) && !this.isReserved(slug) && !barred?.has(slug);
   }
 
   /** @param instead where the wanted one is not free; where neither is, the wanted one gets a number */
-  take(wanted: string, instead: string): string {
-    let slug = [wanted, instead].find((one) => one !== '' && this.isFree(one));
+  take(wanted: string, instead: string, barred?: ReadonlySet<string>): string {
+    let slug = [wanted, instead].find((one) => one !== '' && this.isFree(one, barred));
     const beginning = slug === undefined ? slugify(wanted, this.longest - 6) : '';
     for (let number = this.next.get(beginning) ?? 2; slug === undefined; number += 1) {
       const numbered = `${beginning}-${number}`;
-      if (this.isFree(numbered)) slug = numbered;
+      if (this.isFree(numbered, barred)) slug = numbered;
       this.next.set(beginning, number + 1);
     }
     this.taken.add(slug);

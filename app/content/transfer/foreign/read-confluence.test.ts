@@ -12,7 +12,13 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function read(files: Record<string, string | Buffer>) {
   const place = writeFiles(mkdtempSync(join(folder, 'x-')), files);
-  const reading = { modules: boundModules, now: new Date(), show: () => {}, findAddresses: async () => new Map() };
+  const reading = {
+    modules: boundModules,
+    now: new Date(),
+    show: () => {},
+    findAddresses: async () => new Map(),
+    findTaken: async () => [],
+  };
   const { bundle, close } = await readSource(place, reading);
   await close();
   const ids = new Map(bundle.entries.map(({ source, fields }) => [source, fields.id]));

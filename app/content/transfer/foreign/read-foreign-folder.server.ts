@@ -43,6 +43,8 @@ export interface ForeignReading {
   bounds: SourceBounds;
   /** The addresses of those entries of a module that the portal has, by id. */
   findAddresses(module: BoundModule, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** Those of these addresses that entries of a module have. */
+  findTaken(module: BoundModule, addresses: readonly string[]): Promise<readonly string[]>;
 }
 
 /**
@@ -54,7 +56,7 @@ export async function readForeignFolder(
   tree: SourceTree,
   module: BoundModule,
   now: Date,
-  { show, bounds, findAddresses }: ForeignReading,
+  { show, bounds, findAddresses, findTaken }: ForeignReading,
 ): Promise<Bundle> {
   const bundle = emptyBundle();
   const told = await readOrder(tree);
@@ -80,10 +82,25 @@ export async function readForeignFolder(
   await readAll(found.filter(({ path }) => isWord(path) && !linked.has(path)));
   for (const document of documents) document.title ??= told.titles.get(document.path) ?? null;
   const slug = fieldOfKind(definition, 'slug');
-  const ids = entryIdsOf(definition.key, documents, tree.files);
+  const { ids, numbered } = entryIdsOf(definition.key, documents, tree.files);
   const addresses = await findKnownAddresses(findAddresses, module, [...ids.values()]);
-  const known = { folderTitles: told.titles, ids, addresses };
-  const { places, categories } = planPlaces(documents, definition, slug?.field.max ?? 120, known);
+  const plan = (taken: ReadonlySet<string>) => {
+    const others = { addresses: taken, paths: numbered };
+    const known = { folderTitles: told.titles, ids, addresses, others };
+    return planPlaces(documents, definition, slug?.field.max ?? 120, known);
+  };
+  const others = new Set<string>();
+  let { places, categories } = plan(others);
+  // A page without a number may be the one that is there; one with a number that is not known is another.
+  for (let before = -1; before < others.size; { places, categories } = plan(others)) {
+    before = others.size;
+    const wanted = [...places].filter(([path, { id }]) => numbered.has(path) && !addresses.has(id ?? ''));
+    for (const one of await findTaken(
+      module,
+      wanted.map(([, place]) => place.slug),
+    ))
+      others.add(one);
+  }
   const needed = new Set<string | null>();
   for (const { id, category } of places.values()) if (!addresses.has(id ?? '')) needed.add(category);
   // Each before those in it.
