@@ -62,6 +62,13 @@ function mediaLink(_: State, node: Element): Link | undefined {
   return source === '' ? undefined : linkTo(source, decodeAddress(source.slice(source.lastIndexOf('/') + 1)) || source);
 }
 
+/** KaTeX: what a formula was written as, beside what it looks like. */
+function texOf(node: Element): string | undefined {
+  if (!classesOf(node).includes('katex')) return undefined;
+  const source = find(node, ({ tagName }) => tagName === 'annotation');
+  return source && toString(source);
+}
+
 /** What pages have that Markdown has not, or only the portal's. */
 export const blockHandlers = {
   div(state: State, node: Element): Nodes | Nodes[] | undefined {
@@ -73,8 +80,18 @@ export const blockHandlers = {
   },
 
   span(state: State, node: Element): Nodes | Nodes[] {
+    const formula = texOf(node);
+    if (formula !== undefined) return { type: 'inlineMath', value: formula, display: false } satisfies InlineMath;
     if (node.properties.dataType !== 'mathInline') return state.all(node);
     return { type: 'inlineMath', value: toString(node), display: false } satisfies InlineMath;
+  },
+
+  /** Of Notion, which shows formulas as KaTeX writes them. */
+  figure(state: State, node: Element): Nodes | Nodes[] | undefined {
+    if (!classesOf(node).includes('equation')) return calloutOf(state, node) ?? defaultHandlers.figure(state, node);
+    const formula = find(node, (one) => texOf(one) !== undefined);
+    if (!formula) return defaultHandlers.figure(state, node);
+    return { type: 'math', value: texOf(formula) ?? '', closed: true } satisfies MathBlock;
   },
 
   p: (state: State, node: Element): Nodes | undefined => calloutOf(state, node) ?? defaultHandlers.p(state, node),

@@ -86,7 +86,9 @@ function clean(node: Element | Root): void {
     if (child.type !== 'element') continue;
     if (child.tagName === 'pre') nameLanguage(child);
     if (child.tagName === 'table') layRows(child);
-    if (classesOf(child).includes('inline-task-list') || child.properties.dataType === 'taskList') showTasks(child);
+    const lists = classesOf(child);
+    if (lists.includes('inline-task-list') || lists.includes('to-do-list') || child.properties.dataType === 'taskList')
+      showTasks(child);
     clean(child);
   }
 }
@@ -114,12 +116,16 @@ function takePictures(node: Element | Root, taken: EmbeddedFile[]): EmbeddedFile
 
 /**
  * Confluence: `<ul class="inline-task-list"><li class="checked">`, Docmost: `<ul data-type="taskList"><li
- * data-checked="true"><label><input …></label><div><p>`
+ * data-checked="true"><label><input …></label><div><p>`, Notion: `<ul class="to-do-list"><li><div class="checkbox
+ * checkbox-on"></div>`
  */
 function showTasks(list: Element): void {
   for (const item of list.children) {
     if (item.type !== 'element') continue;
-    const checked = classesOf(item).includes('checked') || item.properties.dataChecked === 'true';
+    const checked =
+      classesOf(item).includes('checked') ||
+      item.properties.dataChecked === 'true' ||
+      find(item, (one) => classesOf(one).includes('checkbox-on')) !== undefined;
     const properties = { type: 'checkbox', checked };
     item.children = item.children
       .filter((child) => !(child.type === 'element' && child.tagName === 'label'))

@@ -91,6 +91,19 @@ test('what folds goes on folding, and what is without a title gets one', () => {
   expect(htmlToMarkdown('<details><p>C</p></details>').content).toContain('<summary>Więcej</summary>');
 });
 
+test('callouts, formulas and tasks of Notion', () => {
+  const katex =
+    '<span class="katex"><span class="katex-mathml"><math><semantics><mi>x</mi><annotation encoding="application/x-tex">x^2</annotation></semantics></math></span><span class="katex-html">x2</span></span>';
+  const task = (state: string, words: string) =>
+    `<ul class="to-do-list"><li><div class="checkbox checkbox-${state}"></div> <span>${words}</span></li></ul>`;
+  expect(
+    htmlToMarkdown(
+      `<figure class="callout"><div><span class="icon">💡</span></div><div>A</div></figure>${task('on', 'B')}${task('off', 'C')}` +
+        `<p>D ${katex}</p><figure class="equation"><div><span class="katex-display">${katex}</span></div></figure><figure><img src="a.png"></figure>`,
+    ).content,
+  ).toBe('> [!NOTE]\n> 💡\n>\n> A\n\n- [x] B\n\n* [ ] C\n\nD $x^2$\n\n$$\nx^2\n$$\n\n![](a.png)\n');
+});
+
 test('formulas and tasks of Docmost', () => {
   const task = (checked: boolean, words: string) =>
     `<li data-checked="${checked}" data-type="taskItem"><label><input type="checkbox"><span></span></label><div><p>${words}</p></div></li>`;

@@ -22,6 +22,11 @@ test.each([
     lines('1. punkt', '', '   > [!TIP]', '   >', '   > tekst', '   >', '', '', '   dalej', '2. dwa'),
   ],
   [
+    'Notion',
+    lines('1. punkt', '', '   <aside>', '   💡 tekst', '', '   </aside>', '2. dwa'),
+    lines('1. punkt', '', '   > [!NOTE]', '   > 💡 tekst', '   >', '', '2. dwa'),
+  ],
+  [
     'GitBook',
     lines('1. punkt', '', '   {% hint style="warning" %}', '   tekst', '   {% endhint %}', '2. dwa'),
     lines('1. punkt', '', '   > [!WARNING]', '   > tekst', '', '2. dwa'),

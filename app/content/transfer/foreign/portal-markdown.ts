@@ -54,6 +54,8 @@ const beginnings = [
       /^(?<before>\s*)\{\{[<%]\s*(?:notice|alert|callout|admonition|hint)\b(?:(?=[^{}]*?\b(?<word>info|note|tip|success|important|warning|danger|error|caution)\b)|)(?:(?=[^{}]*\btitle="(?<title>[^"]*)")|)[^{}]*[%>]\}\}\s*$/,
     by: 0,
   },
+  // Notion
+  { pattern: /^(?<before>\s*)<aside>\s*$/, by: 0 },
   // GitBook
   { pattern: /^(?<before>\s*)\{%\s*hint(?:\s+style="(?<word>\w+)")?.*%\}\s*$/, by: 0 },
 ];
@@ -65,7 +67,8 @@ const longestPrefix = 40;
 const foldable = new Set(['details', 'dropdown']);
 const frameless = new Set(['code-group', 'raw', 'tabs', 'tab-set']);
 
-const ending = /^\s*(?::{3,}|\{%\s*endhint\s*%\}|\{\{[<%]\s*\/(?:notice|alert|callout|admonition|hint)\s*[%>]\}\})\s*$/;
+const ending =
+  /^\s*(?::{3,}|<\/aside>|\{%\s*endhint\s*%\}|\{\{[<%]\s*\/(?:notice|alert|callout|admonition|hint)\s*[%>]\}\})\s*$/;
 
 /** MyST, below the beginning: `:class: wide` */
 const option = /^\s*:[a-z][\w-]*:(?:\s.*)?$/;
