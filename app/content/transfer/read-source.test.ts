@@ -292,6 +292,26 @@ test('a category with the name of another gets an address that is not cut behind
   expect(categories.map(({ fields }) => fields.slug)).toEqual([name, parent, `${parent}-${'a'.repeat(60)}`]);
 });
 
+test('a day in the name of a note stays whole, and is when it was made', async () => {
+  const { entries } = await read('dni', {
+    '2024-01-02.md': 'A\n',
+    '2024-01-02-dwie_sprawy.md': 'B [c](2024-01-02.md)\n',
+    '2024-01-02-trzy.md':
+      '---\ndate: 2023-05-06\n---\n# Trzy\n\n<figure markdown="span">\n  ![A](a.png)\n  <figcaption>Podpis</figcaption>\n</figure>\n\n```html\n<figure markdown>\n```\n',
+    'a.png': 'png',
+  });
+  const days = entries.map(({ fields }) => [fields.title, fields.slug, String(fields.created_at).slice(0, 10)]);
+  expect(days).toEqual([
+    ['2024-01-02 Dwie sprawy', '2024-01-02-dwie-sprawy', '2024-01-02'],
+    ['Trzy', '2024-01-02-trzy', '2023-05-06'],
+    ['2024-01-02', '2024-01-02', '2024-01-02'],
+  ]);
+  expect(entries[0]?.fields.content).toBe('B [c](/dokumentacja/2024-01-02)\n');
+  expect(entries[1]?.fields.content).toMatch(
+    /^\s*!\[A\]\(\/files\/[\w.-]+\)\n\s*\*Podpis\*\n\n\n```html\n<figure markdown>\n```\n$/,
+  );
+});
+
 test('Docusaurus calls its root @site', async () => {
   const { entries } = await read('docusaurus', {
     'docs/strona.mdx': "![A](@site/static/a.png)\n\n<img src={require('@site/static/a.png').default} />\n",

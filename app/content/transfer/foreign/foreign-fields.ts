@@ -12,6 +12,9 @@ const times = {
   changed: ['last_update', 'lastmod', 'last_modified_at', 'updated'],
 };
 const allTimes = new Set([...times.made, ...times.changed]);
+/** Whether a front matter has a time of its own. */
+export const saysTime = (head: Record<string, unknown>): boolean => [...allTimes].some((name) => name in head);
+
 /** Said by the text, the address or the folder already. */
 const known = new Set([
   'title',

@@ -22,8 +22,8 @@ const ownPath = (path: string): string =>
     .replace(/(?:^|\/)(?:_?index|readme)$/, '')
     .replace(/\/$/, '');
 
-/** `01-Instalacja` → 'Instalacja' */
-export const withoutNumber = (name: string) => name.replace(/^\d{1,4}\s*[-_.\s]\s*(?=\S)/, '');
+/** `01-Instalacja` → 'Instalacja'; a day stays whole. */
+export const withoutNumber = (name: string) => name.replace(/^(?!\d{4}-\d\d-\d\d(?!\d))\d{1,4}\s*[-_.\s]\s*(?=\S)/, '');
 
 /** From the closest to the loosest. */
 const spellings = [(path: string) => path.toLowerCase(), ownPath, plainPath];

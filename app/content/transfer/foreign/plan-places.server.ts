@@ -30,11 +30,13 @@ const baseName = (path: string) => withoutPageId(posix.basename(path).replace(/\
 
 /** `01-pierwsze_kroki` → 'Pierwsze kroki' */
 function readableName(name: string): string {
-  const words = withoutNumber(name)
+  const [day = ''] = /^\d{4}-\d\d-\d\d(?!\d)/.exec(name) ?? [];
+  const words = withoutNumber(name.slice(day.length))
     .replace(/[-_+]+/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  return words.charAt(0).toLocaleUpperCase('pl') + words.slice(1);
+  const begun = words.charAt(0).toLocaleUpperCase('pl') + words.slice(1);
+  return day && begun ? `${day} ${begun}` : day || begun;
 }
 
 const placeOf = ({ place, path }: ForeignDocument) => place ?? path;

@@ -1,4 +1,7 @@
+import { isDay } from '#app/platform/calendar-day';
 import type { ForeignDocument } from './foreign-document';
+import { fenceBehind } from './code-fence';
+import { saysTime } from './foreign-fields';
 import { splitForeignHead } from './foreign-head';
 import { longestAddition } from './plain-line';
 import { toPortalMarkdown } from './portal-markdown';
@@ -13,13 +16,38 @@ const firstHeading = new RegExp(
   String.raw`^(?:[ \t]*(?:import[ \t][^\r\n]*)?\r?\n)*${inShortLine}# +(.+?)(?: +#+)?[ \t]*(?:\{:?\s*#[\w-]+\s*\}[ \t]*)?(?:\r?\n|$)`,
 );
 
+const figureWithMarkdown = /^\s*<figure\b[^<>]*\smarkdown\b[^<>]*>\s*$/;
+
+/** MkDocs: `<figure markdown="span">`, a picture in Markdown with its caption, which would be hidden in HTML. */
+function freeFigures(body: string): string {
+  let fence: string | undefined;
+  let isIn = false;
+  const free = (line: string) => {
+    fence = fenceBehind(fence, line);
+    if (fence !== undefined || line.length > longestAddition) return line;
+    const [begins, ends] = [figureWithMarkdown.test(line), isIn && line.trim() === '</figure>'];
+    isIn = begins || (isIn && !ends);
+    if (begins || ends) return '';
+    return isIn ? line.replace(/<figcaption\b[^<>]*>([^<]*)<\/figcaption>/, '*$1*') : line;
+  };
+  return body.includes('<figure') ? body.split('\n').map(free).join('\n') : body;
+}
+
+/** Posts of Docusaurus and Jekyll: `2024-01-02-spotkanie.md` */
+function dayInName(path: string): Record<string, string> {
+  const [, date] = /(?:^|\/)(\d{4}-\d\d-\d\d)[-_. ][^/]*$/.exec(path) ?? [];
+  return date !== undefined && isDay(date) ? { date } : {};
+}
+
 /**
  * A Markdown file of another program. Its title is that of its front matter, or else its first heading; a heading
  * that is the title leaves the text.
  * @throws FileProblem
  */
 export function readMarkdownDocument(path: string, source: string): ForeignDocument {
-  const { fields: head, body, lineOf, bodyLine } = splitForeignHead(source);
+  const { fields, body: written, lineOf, bodyLine } = splitForeignHead(source);
+  const head = saysTime(fields) ? fields : { ...fields, ...dayInName(path) };
+  const body = freeFigures(written);
   const first = firstHeading.exec(body);
   const given = typeof head.title === 'string' && head.title.trim() !== '' ? head.title : null;
   const heading = first?.[1] === undefined ? null : plainHeading(first[1]);
