@@ -122,10 +122,12 @@ function takePictures(node: Element | Root, taken: EmbeddedFile[]): EmbeddedFile
 function showTasks(list: Element): void {
   for (const item of list.children) {
     if (item.type !== 'element') continue;
+    // Its own is the first: those of tasks within it come behind.
+    const box = find(item, (one) => classesOf(one).includes('checkbox'));
     const checked =
       classesOf(item).includes('checked') ||
       item.properties.dataChecked === 'true' ||
-      find(item, (one) => classesOf(one).includes('checkbox-on')) !== undefined;
+      (box !== undefined && classesOf(box).includes('checkbox-on'));
     const properties = { type: 'checkbox', checked };
     item.children = item.children
       .filter((child) => !(child.type === 'element' && child.tagName === 'label'))

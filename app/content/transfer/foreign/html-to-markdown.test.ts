@@ -104,6 +104,14 @@ test('callouts, formulas and tasks of Notion', () => {
   ).toBe('> [!NOTE]\n> 💡\n>\n> A\n\n- [x] B\n\n* [ ] C\n\nD $x^2$\n\n$$\nx^2\n$$\n\n![](a.png)\n');
 });
 
+test('a task of Notion is as done as itself says, whatever those below it are', () => {
+  const task = (state: string, words: string) =>
+    `<ul class="to-do-list"><li><div class="checkbox checkbox-${state}"></div> <span>${words}</span></li></ul>`;
+  const below = (words: string, inner: string) => `${words}<div class="indented">${inner}</div>`;
+  expect(htmlToMarkdown(task('off', below('A', task('on', 'B')))).content).toBe('- [ ] A\n  - [x] B\n');
+  expect(htmlToMarkdown(task('on', below('A', task('off', 'B')))).content).toBe('- [x] A\n  - [ ] B\n');
+});
+
 test('formulas and tasks of Docmost', () => {
   const task = (checked: boolean, words: string) =>
     `<li data-checked="${checked}" data-type="taskItem"><label><input type="checkbox"><span></span></label><div><p>${words}</p></div></li>`;
