@@ -220,6 +220,11 @@ test('pictures and files of Zendesk arrive where they are there, and else the re
   ]);
 });
 
+test('numbered documents beside a file called as answers of Zendesk are documents', async () => {
+  const { pages } = await read({ '01-start.md': '# A\n', '2024/02-b.md': '# B\n', 'dane/articles.json': '[1]' });
+  expect(pages.map(([title]) => title)).toEqual(['A', 'B']);
+});
+
 test('a page of BookStack that is exported alone is not taken for one of another BookStack with its number', async () => {
   const idOf = async (name: string) =>
     (await read({ 'data.json': JSON.stringify({ page: { id: 5, name, html: '<p>A</p>' } }) })).entries[0]?.fields.id;

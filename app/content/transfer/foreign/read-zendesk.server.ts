@@ -29,8 +29,11 @@ type Section = z.output<typeof sectionSchema>;
 
 const dumped = /(?:^|\/)(articles|sections|categories)[^/]*\.json$/i;
 
-/** Attachments that were saved beside the answers by their numbers: `360002/plan.png`, `360002-plan.png`. */
-const saved = /(?:^|\/)(\d+)(?:[-_. ][^/]*|\/[^/]+)$/;
+/**
+ * Attachments that were saved beside the answers by their numbers: `360002/plan.png`, `360002-plan.png`. Years and
+ * places of documents are shorter.
+ */
+const saved = /(?:^|\/)(\d{6,})(?:[-_. ][^/]*|\/[^/]+)$/;
 
 /**
  * Whether files are answers of the Help Center API of Zendesk: `articles.json`, `sections.json`, `categories.json`.
