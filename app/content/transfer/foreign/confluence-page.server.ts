@@ -47,7 +47,8 @@ export function readConfluencePage(tree: Root, main: Element | Root): Required<P
   for (const link of list ? elementsIn(list) : []) {
     const { href } = link.properties;
     if (!isAttached(href)) continue;
-    fileNames.set(href, wordsOf(link));
+    const words = wordsOf(link);
+    if (words !== '') fileNames.set(href, words);
     if (linked.has(withoutQuery(href))) continue;
     items.push({ type: 'element', tagName: 'li', properties: {}, children: [link] });
   }

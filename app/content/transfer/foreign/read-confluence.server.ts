@@ -11,6 +11,9 @@ import { htmlAttribute } from './html-attribute';
 const ofSpace = /^(?:.*\/)?(?=styles\/site\.css$)/;
 const numbered = /(?:^|[_/])(\d+)\.html?$/;
 
+/** Of folders in each other, each of which has the names of all above it in its path: categories need two. */
+const mostNested = 20;
+
 /** Whether files are exports of spaces of Confluence as HTML. */
 export const isConfluence = ({ files }: SourceTree): boolean => files.some(({ path }) => ofSpace.test(path));
 
@@ -82,7 +85,7 @@ function placesOf(
   for (const [position, { path, title, level }] of listed.entries()) {
     while ((above.at(-1)?.level ?? 0) >= level) above.pop();
     const within = above.at(-1)?.folder ?? space;
-    const isParent = (listed[position + 1]?.level ?? 0) > level;
+    const isParent = (listed[position + 1]?.level ?? 0) > level && above.length < mostNested;
     const folder = isParent && position > 0 ? pages.addFolder(within, title, position) : within;
     above.push({ level, folder });
     const name = folder === within ? title : 'index';

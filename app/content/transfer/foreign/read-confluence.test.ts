@@ -1,11 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { afterAll, expect, test } from 'vitest';
 import { buildDocx, docxParagraph } from '#test/office-files';
 import { writeFiles } from '#test/write-files';
 import { boundModules } from '../../registry.server';
 import { readSource } from '../read-source.server';
+import { panelBounds } from '../source-tree.server';
+import { readConfluence } from './read-confluence.server';
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-confluence-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -125,4 +128,34 @@ test('two spaces of Confluence whose pages have the same numbers do not share th
     'AA/attachments/1/2.png',
     'BB/attachments/1/2.png',
   ]);
+});
+
+test('pages of Confluence that lie below each other without end do not cost the square of their number', async () => {
+  const title = 'x'.repeat(200);
+  const cost = async (count: number) => {
+    const links = Array.from({ length: count }, (_, at) => `<ul><li><a href="${at}.html">${title}</a>`);
+    const bytes = Buffer.from(index('KD', links.join('')));
+    const open = async () => Readable.from([bytes]);
+    const tree = {
+      files: ['styles/site.css', 'index.html'].map((path) => ({ path, size: bytes.length, open })),
+      left: [],
+      close: async () => {},
+    };
+    const { files } = await readConfluence(tree, panelBounds);
+    return files.reduce((sum, { path }) => sum + path.length, 0);
+  };
+  expect(await cost(2_000)).toBeLessThan(3 * (await cost(1_000)));
+});
+
+test('an attachment of Confluence whose link has no words is called as its file', async () => {
+  const { files } = await read({
+    'styles/site.css': '',
+    'Umowy_1.html': page(
+      'Umowy',
+      '<p>A</p>',
+      '<div class="pageSection"><h2 id="attachments">Attachments:</h2><a href="attachments/1/8.png"><img src="a.gif"></a></div>',
+    ),
+    'attachments/1/8.png': 'png',
+  });
+  expect([...files.values()].map(({ fileName }) => fileName)).toEqual(['8.png']);
 });
