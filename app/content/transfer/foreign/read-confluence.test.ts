@@ -9,18 +9,19 @@ import { boundModules } from '../../registry.server';
 import { readSource } from '../read-source.server';
 import { panelBounds } from '../source-tree.server';
 import { readConfluence } from './read-confluence.server';
+import type { ForeignReading } from './read-foreign-folder.server';
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-confluence-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-async function read(files: Record<string, string | Buffer>) {
+async function read(files: Record<string, string | Buffer>, findTaken: ForeignReading['findTaken'] = async () => []) {
   const place = writeFiles(mkdtempSync(join(folder, 'x-')), files);
   const reading = {
     modules: boundModules,
     now: new Date(),
     show: () => {},
     findAddresses: async () => new Map(),
-    findTaken: async () => [],
+    findTaken,
   };
   const { bundle, close } = await readSource(place, reading);
   await close();
@@ -158,4 +159,24 @@ test('an attachment of Confluence whose link has no words is called as its file'
     'attachments/1/8.png': 'png',
   });
   expect([...files.values()].map(({ fileName }) => fileName)).toEqual(['8.png']);
+});
+
+test('free addresses behind many that are taken are found in few questions', async () => {
+  const isTaken = (address: string) => /^(?:start(?:-\d{1,2}|-[1-4]\d\d)?|krok-01)$/.test(address);
+  let asked = 0;
+  const list = '<ul><li><a href="Start_1.html">Start</a></li><li><a href="Krok-01_2.html">Krok 01</a></li></ul>';
+  const { entries } = await read(
+    {
+      'styles/site.css': '',
+      'index.html': index('KD', list),
+      'Start_1.html': page('Start', '<p>A</p>'),
+      'Krok-01_2.html': page('Krok 01', '<p>B</p>'),
+    },
+    async (_module, addresses) => {
+      asked += 1;
+      return addresses.filter(isTaken);
+    },
+  );
+  expect(entries.map(({ fields }) => fields.slug)).toEqual(['krok-01-2', 'start-500']);
+  expect(asked).toBeLessThan(15);
 });

@@ -92,14 +92,17 @@ export async function readForeignFolder(
   const others = new Set<string>();
   let { places, categories } = plan(others);
   // A page without a number may be the one that is there; one with a number that is not known is another.
-  for (let before = -1; before < others.size; { places, categories } = plan(others)) {
-    before = others.size;
-    const wanted = [...places].filter(([path, { id }]) => numbered.has(path) && !addresses.has(id ?? ''));
-    for (const one of await findTaken(
-      module,
-      wanted.map(([, place]) => place.slug),
-    ))
-      others.add(one);
+  const asked = new Set<string>();
+  for (let ahead = 1; ; ahead *= 2) {
+    const wanted = new Set<string>();
+    for (const [path, { id, slug: own }] of places)
+      if (numbered.has(path) && !addresses.has(id ?? '') && !asked.has(own))
+        for (const one of withNext(own, ahead)) wanted.add(one);
+    const taken = await findTaken(module, [...wanted]);
+    if (taken.length === 0) break;
+    for (const one of wanted) asked.add(one);
+    for (const one of taken) others.add(one);
+    ({ places, categories } = plan(others));
   }
   const needed = new Set<string | null>();
   for (const { id, category } of places.values()) if (!addresses.has(id ?? '')) needed.add(category);
@@ -118,6 +121,14 @@ export async function readForeignFolder(
   for (const { path, note } of tree.left)
     bundle.reports.push({ source: path, what: 'file', outcome: 'unused', notes: [note] });
   return bundle;
+}
+
+/** `withNext('start-7', 3)` → 'start-7', 'start-8', 'start-9': what an address that is taken gets instead. */
+function withNext(slug: string, count: number): string[] {
+  const [, before = '', number] = /^(.+-)(\d{1,9})$/.exec(slug) ?? [];
+  if (number === undefined) return [slug];
+  // As it is written, also where its number begins with 0.
+  return [slug, ...Array.from({ length: count - 1 }, (_, at) => before + (Number(number) + at + 1))];
 }
 
 const isWord = (path: string) => /\.docx$/i.test(path);
