@@ -46,6 +46,13 @@ test.each([
   expect(cost(source)).toBeLessThan(400);
 });
 
+test('the caption of a figure of MkDocs is one with spaces around it too, and without words it is nothing', () => {
+  const figure = (caption: string) =>
+    `# a\n\n<figure markdown>\n![b](c.png)\n<figcaption>${caption}</figcaption>\n</figure>\n`;
+  expect(read(figure(' Opis ')).content).toBe('![b](c.png)\n*Opis*\n');
+  expect(read(figure(' ')).content).toBe('![b](c.png)\n');
+});
+
 test('a very long line is kept, whatever it begins like', () => {
   const long = `## a ${'b'.repeat(1_000)} {#c}`;
   expect(read(`# Tytuł\n\n${long}\n`).content).toBe(`${long}\n`);

@@ -17,6 +17,7 @@ const firstHeading = new RegExp(
 );
 
 const figureWithMarkdown = /^\s*<figure\b[^<>]*\smarkdown\b[^<>]*>\s*$/;
+const caption = /<figcaption\b[^<>]*>([^<]*)<\/figcaption>/;
 
 /** MkDocs: `<figure markdown="span">`, a picture in Markdown with its caption, which would be hidden in HTML. */
 function freeFigures(body: string): string {
@@ -28,7 +29,7 @@ function freeFigures(body: string): string {
     const [begins, ends] = [figureWithMarkdown.test(line), isIn && line.trim() === '</figure>'];
     isIn = begins || (isIn && !ends);
     if (begins || ends) return '';
-    return isIn ? line.replace(/<figcaption\b[^<>]*>([^<]*)<\/figcaption>/, '*$1*') : line;
+    return isIn ? line.replace(caption, (_, words: string) => words.trim() && `*${words.trim()}*`) : line;
   };
   return body.includes('<figure') ? body.split('\n').map(free).join('\n') : body;
 }
