@@ -73,7 +73,7 @@ export const deletePastTable: Command = (state, dispatch) => {
   return true;
 };
 
-const closed = [nodes.code_block, nodes.math_block, nodes.blockquote, nodes.callout, nodes.details];
+const closed = [nodes.code_block, nodes.math_block, nodes.blockquote, nodes.callout, nodes.details, nodes.table];
 
 /** Whether a paragraph has to be added for the text to go on before or behind a block. */
 const isClosed = (type: (typeof closed)[number]) => closed.includes(type);
@@ -84,13 +84,15 @@ export function addParagraph({ tr }: EditorState, at: number) {
   return tr.setSelection(TextSelection.create(tr.doc, at + 1)).scrollIntoView();
 }
 
-/** An arrow out of code, a quotation or the like at either end of the text adds a paragraph there. */
+/** An arrow out of code, a quotation, a table or the like at either end of the text adds a paragraph there. */
 export const leaveText =
   (direction: 'up' | 'down'): Command =>
   (state, dispatch, view) => {
     const $cursor = cursorOf(state);
     if (!$cursor || !isClosed($cursor.node(1).type) || view?.endOfTextblock(direction) === false) return false;
     for (let depth = 0; depth < $cursor.depth; depth += 1) {
+      // Cells beside the caret are neither above nor below.
+      if ($cursor.node(depth).type === nodes.table_row) continue;
       const others = $cursor.node(depth).children;
       const beyond =
         direction === 'up' ? others.slice(0, $cursor.index(depth)) : others.slice($cursor.index(depth) + 1);
@@ -106,7 +108,7 @@ export function goOnBelow(view: EditorView, { target, clientY }: MouseEvent): bo
   const last = state.doc.lastChild;
   const bottom = dom.lastElementChild?.getBoundingClientRect().bottom ?? 0;
   if (target !== dom || clientY < bottom || !last) return false;
-  if (!isClosed(last.type) && last.type !== nodes.table && !last.isAtom) return false;
+  if (!isClosed(last.type) && !last.isAtom) return false;
   view.dispatch(addParagraph(state, state.doc.content.size));
   return true;
 }

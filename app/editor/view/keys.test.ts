@@ -59,6 +59,7 @@ test.each([
   ['Backspace', '```js\n^raz\n```', 'raz'],
   ['Backspace', 'Raz\n\n```js\n^^\n```', 'Raz'],
   ['ArrowDown', 'Raz\n\n```\ndwa^\n```', 'Raz\n\n```\ndwa\n```', 'paragraph'],
+  ['ArrowDown', '| a | b |\n| - | - |\n| c^ | d |', '| a | b |\n| - | - |\n| c | d |', 'paragraph'],
   ['ArrowDown', '> [!NOTE]\n> - raz^', '> [!NOTE]\n> - raz', 'paragraph'],
   ['ArrowUp', '> ^raz\n\nDwa', '> raz\n\nDwa', 'paragraph'],
   ['Tab', '```\n^raz\n  dwa\ntrzy^\n```', '```\n  raz\n    dwa\n  trzy\n```'],
@@ -78,6 +79,7 @@ test.each([
 test.each([
   ['ArrowDown', '```\nraz^\n```\n\nDwa'],
   ['ArrowDown', '- raz^'],
+  ['ArrowDown', '| a | b^ |\n| - | - |\n| c | d |'],
   ['ArrowUp', '## ^raz'],
   ['ArrowRight', '`ra^z`'],
   ['ArrowRight', '**raz**^'],
