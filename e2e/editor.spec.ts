@@ -79,6 +79,25 @@ test('whoever chooses the source has it on their other machine too', async ({ pa
   await other.context().close();
 });
 
+test('the menus of a table do what can be done there, and give the caret back', async ({ page, portal }) => {
+  await signIn(page, portal.admin);
+  await openNew(page);
+  await page.getByRole('button', { name: 'Tabela', exact: true }).click();
+  await page.keyboard.type('A');
+  const item = (name: RegExp) => page.getByRole('menuitem', { name });
+  await page.getByRole('button', { name: 'Wiersz', exact: true }).click();
+  for (const name of [/Przesuń w.górę/, /Przesuń w.dół/]) await expect(item(name)).toBeDisabled();
+  await expect(item(/Dodaj powyżej/)).toBeEnabled();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Kolumna', exact: true }).click();
+  await expect(item(/Przesuń w.lewo/)).toBeDisabled();
+  await item(/Przesuń w.prawo/).click();
+  await expect(page.locator('.editor-text')).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.type('B');
+  await expect(control(page)).toHaveValue(/^\|\s+\| AB \|/);
+});
+
 test('by keyboard alone: a heading, a list, a table, a link, and out again', async ({ page, portal }) => {
   await signIn(page, portal.admin);
   await openNew(page);

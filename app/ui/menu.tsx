@@ -6,7 +6,7 @@ import { buttonClass } from './button';
 import { classNames } from './class-names';
 
 const itemClass =
-  'flex min-h-9 pointer-coarse:min-h-11 w-full items-center gap-2.5 rounded px-2.5 text-[0.9375rem] cursor-pointer select-none outline-none data-highlighted:bg-sunken [&_svg]:size-4 [&_svg]:shrink-0';
+  'flex min-h-9 pointer-coarse:min-h-11 w-full items-center gap-2.5 rounded px-2.5 text-[0.9375rem] cursor-pointer select-none outline-none data-highlighted:bg-sunken data-disabled:cursor-default data-disabled:opacity-40 [&_svg]:size-4 [&_svg]:shrink-0';
 
 interface MenuPopupProps {
   align: 'start' | 'end';
@@ -89,12 +89,13 @@ interface MenuItemProps {
   onSelect: () => void;
   icon?: ReactNode;
   destructive?: boolean;
+  disabled?: boolean;
   children: ReactNode;
 }
 
-export function MenuItem({ onSelect, icon, destructive = false, children }: MenuItemProps) {
+export function MenuItem({ onSelect, icon, destructive = false, disabled = false, children }: MenuItemProps) {
   return (
-    <Base.Item onClick={onSelect} className={classNames(itemClass, destructive && 'text-red')}>
+    <Base.Item onClick={onSelect} disabled={disabled} className={classNames(itemClass, destructive && 'text-red')}>
       {icon}
       {children}
     </Base.Item>

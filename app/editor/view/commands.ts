@@ -215,7 +215,7 @@ export const moveBlocks =
     const first = parent.type === nodes.table ? 1 : 0;
     const at = direction === 'up' ? startIndex - 1 : endIndex;
     const neighbour = parent.maybeChild(at);
-    if (!neighbour || Math.min(at, startIndex) < first) return true;
+    if (!neighbour || Math.min(at, startIndex) < first) return false;
     const { tr } = state;
     if (direction === 'up') tr.insert(end, neighbour).delete(start - neighbour.nodeSize, start);
     else tr.delete(end, end + neighbour.nodeSize).insert(start, neighbour);

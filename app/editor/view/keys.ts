@@ -130,8 +130,8 @@ export const keys: Record<string, Command> = {
   'Mod-Shift-8': commands.bulletList,
   'Mod-Shift-9': commands.taskList,
   'Mod-Shift-.': commands.quote,
-  'Alt-Shift-ArrowUp': commands.moveBlocks('up'),
-  'Alt-Shift-ArrowDown': commands.moveBlocks('down'),
+  'Alt-Shift-ArrowUp': chainCommands(commands.moveBlocks('up'), () => true),
+  'Alt-Shift-ArrowDown': chainCommands(commands.moveBlocks('down'), () => true),
   'Mod-Enter': exitCode,
   'Shift-Enter': hardBreak,
   Enter: chainCommands(

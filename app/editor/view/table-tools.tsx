@@ -10,7 +10,9 @@ import type { EditorController } from './editor-controller';
 import type { Shown } from './editor-state';
 import { addColumnBeside, addRow, alignColumns, columnGone, moveColumns, rowGone } from './table-commands';
 
-const menus: [label: string, items: [label: string, command: Command][]][] = [
+type Item = [label: string, command: Command];
+
+const menus: [label: string, items: Item[]][] = [
   [
     texts.row,
     [
@@ -39,6 +41,20 @@ const alignments: [label: string, Icon: LucideIcon, align: string][] = [
   [texts.alignRight, AlignRight, 'right'],
 ];
 
+/** Rendered as the menu opens: what can be done where the caret is then. */
+function Items({ items, controller }: { items: Item[]; controller: EditorController }) {
+  return items.map(([label, command]) => (
+    <MenuItem
+      key={label}
+      destructive={command === rowGone || command === columnGone}
+      disabled={!command(controller.view.state)}
+      onSelect={() => controller.run(command)}
+    >
+      {label}
+    </MenuItem>
+  ));
+}
+
 /** The tools of the table that the caret is in. */
 export function TableTools({ controller, shown }: { controller: EditorController; shown: Shown }) {
   return (
@@ -49,17 +65,12 @@ export function TableTools({ controller, shown }: { controller: EditorController
     >
       {menus.map(([menu, items]) => (
         <MenuButton key={menu} label={menu} target={() => controller.view.dom}>
-          {items.map(([label, command]) => (
-            <MenuItem
-              key={label}
-              destructive={command === rowGone || command === columnGone}
-              onSelect={() => controller.run(command)}
-            >
-              {label}
-            </MenuItem>
-          ))}
+          <Items items={items} controller={controller} />
         </MenuButton>
       ))}
+      <Button size="small" tone="ghost" className="px-1.5" onClick={() => controller.run(deleteTable)}>
+        {texts.tableGone}
+      </Button>
       <Toolbar label={texts.alignment}>
         {alignments.map(([label, Icon, align]) => (
           <ToolbarButton
@@ -72,9 +83,6 @@ export function TableTools({ controller, shown }: { controller: EditorController
           </ToolbarButton>
         ))}
       </Toolbar>
-      <Button size="small" tone="ghost" className="px-1.5" onClick={() => controller.run(deleteTable)}>
-        {texts.tableGone}
-      </Button>
     </div>
   );
 }
