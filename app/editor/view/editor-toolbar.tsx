@@ -26,27 +26,16 @@ import {
 } from 'lucide-react';
 import { redo } from 'prosemirror-history';
 import type { Command } from 'prosemirror-state';
-import { Fragment, type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { Fragment, type ReactNode, useSyncExternalStore } from 'react';
 import { editorTexts as texts } from '#app/texts/pl/editor';
-import { Button, buttonClass } from '#app/ui/button';
-import { lazyPart } from '#app/ui/lazy-part';
-import { NotLoaded } from '#app/ui/not-loaded';
+import { Button } from '#app/ui/button';
 import { Toolbar, ToolbarButton, ToolbarSeparator } from '#app/ui/toolbar';
 import { codeBlock } from './code-block';
 import * as commands from './commands';
 import type { EditorController } from './editor-controller';
 import type { Shown } from './editor-state';
 import { table } from './table-commands';
-
-/** Loaded with the first table that the caret comes into: its menus weigh 40 kB. */
-const TableTools = lazyPart(async () => ({ default: (await import('./table-tools')).TableTools }), NotLoaded);
-
-/** Their room, so that the text does not jump. */
-const noTools = (
-  <div className="border-t border-line p-1">
-    <span className={buttonClass('ghost', 'icon', 'invisible')} />
-  </div>
-);
+import { TableTools } from './table-tools';
 
 interface Tool {
   label: string;
@@ -183,11 +172,7 @@ export function EditorToolbar({
           </Button>
         </span>
       </Toolbar>
-      {shown.table ? (
-        <Suspense fallback={noTools}>
-          <TableTools controller={controller} shown={shown} />
-        </Suspense>
-      ) : null}
+      {shown.table ? <TableTools controller={controller} shown={shown} /> : null}
       {children}
     </div>
   );

@@ -1,14 +1,19 @@
 import { AlignCenter, AlignLeft, AlignRight, type LucideIcon } from 'lucide-react';
 import type { Command } from 'prosemirror-state';
+import { Suspense } from 'react';
 import { deleteTable } from 'prosemirror-tables';
 import { editorTexts as texts } from '#app/texts/pl/editor';
-import { Button } from '#app/ui/button';
-import { MenuButton, MenuItem } from '#app/ui/menu';
+import { Button, buttonClass } from '#app/ui/button';
+import { lazyPart } from '#app/ui/lazy-part';
+import { NotLoaded } from '#app/ui/not-loaded';
 import { Toolbar, ToolbarButton } from '#app/ui/toolbar';
 import { moveBlocks } from './commands';
 import type { EditorController } from './editor-controller';
 import type { Shown } from './editor-state';
 import { addColumnBeside, addRow, alignColumns, columnGone, moveColumns, rowGone } from './table-commands';
+
+/** Loaded with the first table that the caret comes into: menus weigh 40 kB. */
+const TableMenu = lazyPart(() => import('./table-menu'), NotLoaded);
 
 type Item = [label: string, command: Command];
 
@@ -41,20 +46,6 @@ const alignments: [label: string, Icon: LucideIcon, align: string][] = [
   [texts.alignRight, AlignRight, 'right'],
 ];
 
-/** Rendered as the menu opens: what can be done where the caret is then. */
-function Items({ items, controller }: { items: Item[]; controller: EditorController }) {
-  return items.map(([label, command]) => (
-    <MenuItem
-      key={label}
-      destructive={command === rowGone || command === columnGone}
-      disabled={!command(controller.view.state)}
-      onSelect={() => controller.run(command)}
-    >
-      {label}
-    </MenuItem>
-  ));
-}
-
 /** The tools of the table that the caret is in. */
 export function TableTools({ controller, shown }: { controller: EditorController; shown: Shown }) {
   return (
@@ -64,9 +55,18 @@ export function TableTools({ controller, shown }: { controller: EditorController
       className="editor-row flex flex-wrap items-center border-t border-line p-1"
     >
       {menus.map(([menu, items]) => (
-        <MenuButton key={menu} label={menu} target={() => controller.view.dom}>
-          <Items items={items} controller={controller} />
-        </MenuButton>
+        <Suspense key={menu} fallback={<span className={buttonClass('ghost', 'small', 'px-1.5')}>{menu}</span>}>
+          <TableMenu
+            label={menu}
+            target={() => controller.view.dom}
+            items={items.map(([label, command]) => ({
+              label,
+              destructive: command === rowGone || command === columnGone,
+              isPossible: () => command(controller.view.state),
+              onSelect: () => controller.run(command),
+            }))}
+          />
+        </Suspense>
       ))}
       <Button size="small" tone="ghost" className="px-1.5" onClick={() => controller.run(deleteTable)}>
         {texts.tableGone}
