@@ -198,6 +198,20 @@ test('code of VS Code has its language', async ({ page, portal }) => {
   }
 });
 
+/** Selects from the beginning of a text in the editor to the end of another. */
+const select = (page: Page, from: string, to: string) =>
+  page.evaluate(
+    ([first, last]) => {
+      const textOf = (words: string | undefined) => {
+        const walker = document.createTreeWalker(document.querySelector('.editor-text') as Element, 4);
+        while (walker.nextNode()) if (walker.currentNode.textContent === words) return walker.currentNode;
+        throw new Error('not there');
+      };
+      getSelection()?.setBaseAndExtent(textOf(first), 0, textOf(last), last?.length ?? 0);
+    },
+    [from, to],
+  );
+
 test('what is cut from before a table into it leaves the table whole, and comes back with whole rows', async ({
   page,
   portal,
@@ -205,24 +219,12 @@ test('what is cut from before a table into it leaves the table whole, and comes 
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page, portal.admin);
   await openNew(page);
-  const select = (from: string, to: string) =>
-    page.evaluate(
-      ([first, last]) => {
-        const textOf = (words: string | undefined) => {
-          const walker = document.createTreeWalker(document.querySelector('.editor-text') as Element, 4);
-          while (walker.nextNode()) if (walker.currentNode.textContent === words) return walker.currentNode;
-          throw new Error('not there');
-        };
-        getSelection()?.setBaseAndExtent(textOf(first), 0, textOf(last), last?.length ?? 0);
-      },
-      [from, to],
-    );
   const write = async () => {
     await page.keyboard.press('Control+a');
     await pasteInto(page.locator('.editor-text'), { 'text/plain': 'Raz\n\n| A | B |\n| - | - |\n| c | d |\n\nDwa' });
   };
   await write();
-  await select('Raz', 'c');
+  await select(page, 'Raz', 'c');
   await page.keyboard.press('Control+x');
   await expect(control(page)).toHaveValue('| | |\n| --- | --- |\n| | d |\n\nDwa');
   await page.keyboard.press('Control+End');
@@ -230,12 +232,34 @@ test('what is cut from before a table into it leaves the table whole, and comes 
   await page.keyboard.press('Control+v');
   await expect(control(page)).toHaveValue(/Dwa\n\nRaz\n\n\| A \| B \|\n\| --- \| --- \|\n\| c \|\s+\|$/);
   await write();
-  await select('d', 'Dwa');
+  await select(page, 'd', 'Dwa');
   await page.keyboard.press('Control+x');
   await expect(control(page)).toHaveValue(/^Raz\n\n\| A \| B \|\n\| -+ \| -+ \|\n\| c \|\s+\|$/);
   await page.keyboard.press('Control+Home');
   await page.keyboard.press('Control+v');
   await expect(control(page)).toHaveValue(/^\|\s+\| d \|\n\| --- \| --- \|\n\nDwaRaz\n\n\| A/);
+});
+
+test('cells that are cut come back to their places, and copied ones go into the cells from the caret on', async ({
+  page,
+  portal,
+}) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(page, portal.admin);
+  await openNew(page);
+  const before = '| A | B |\n| --- | --- |\n| c | d |\n| e | f |';
+  await pasteInto(page.locator('.editor-text'), { 'text/plain': before });
+  await expect(control(page)).toHaveValue(before);
+  await select(page, 'c', 'd');
+  await page.keyboard.press('Control+x');
+  await expect(control(page)).toHaveValue(/\| A \| B \|\n\| --- \| --- \|\n\|\s+\|\s+\|\n\| e \| f \|$/);
+  await page.keyboard.press('Control+v');
+  await expect(control(page)).toHaveValue(before);
+  await select(page, 'c', 'f');
+  await page.keyboard.press('Control+c');
+  await select(page, 'A', 'A');
+  await page.keyboard.press('Control+v');
+  await expect(control(page)).toHaveValue(/^\| c \| d \|\n\| --- \| --- \|\n\| e \| f \|\n\| e \| f \|$/);
 });
 
 test('pictures that cannot be pasted leave their words, and it is said how to bring them', async ({ page, portal }) => {

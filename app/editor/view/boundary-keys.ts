@@ -1,6 +1,6 @@
-import { joinTextblockBackward, joinTextblockForward, setBlockType } from 'prosemirror-commands';
+import { chainCommands, joinTextblockBackward, joinTextblockForward, setBlockType } from 'prosemirror-commands';
 import { type Command, type EditorState, NodeSelection, Selection, TextSelection } from 'prosemirror-state';
-import { CellSelection, deleteTable } from 'prosemirror-tables';
+import { CellSelection, deleteCellSelection, deleteTable } from 'prosemirror-tables';
 import type { EditorView } from 'prosemirror-view';
 import { schema } from '../bridge/schema';
 import { around } from './commands';
@@ -72,6 +72,9 @@ export const deletePastTable: Command = (state, dispatch) => {
   dispatch?.(tr.setSelection(Selection.near(tr.doc.resolve(from))).scrollIntoView());
   return true;
 };
+
+/** What is cut where tables have to stay. */
+export const cutOfTables: Command = chainCommands(deletePastTable, deleteCellSelection);
 
 const closed = [nodes.code_block, nodes.math_block, nodes.blockquote, nodes.callout, nodes.details, nodes.table];
 

@@ -5,7 +5,7 @@ import { lineOfPlace, placeOfLine } from '../bridge/lines';
 import { markAt, noteAt } from '../bridge/notes';
 import { schema } from '../bridge/schema';
 import { AreaText } from './area-text';
-import { deletePastTable, goOnBelow, typeElsewhere } from './boundary-keys';
+import { cutOfTables, goOnBelow, typeElsewhere } from './boundary-keys';
 import { type Shown, shownOf, slashOf } from './editor-state';
 import { tabKeys, takesTab, toHead } from './keys';
 import { nodeViews, stateOf } from './editor-setup';
@@ -68,8 +68,9 @@ export class EditorController {
       nodeViews: nodeViews(requests, (label) => this.goToMark(label)),
       dispatchTransaction: (given) => {
         let tr = given;
-        // Past a table it cuts as `Delete` deletes: the default would take rows away, and with them the head.
-        if (tr.getMeta('uiEvent') === 'cut') deletePastTable(this.view.state, (made) => void (tr = made));
+        // Past a table and over cells it cuts as `Delete` deletes: the default would take rows away, and with them the
+        // head, or put the caret into the last of the cells, where they do not go back to their places.
+        if (tr.getMeta('uiEvent') === 'cut') cutOfTables(this.view.state, (made) => void (tr = made));
         this.view.updateState(this.view.state.apply(tr));
         if (tr.docChanged) this.source.changed();
         this.tell();

@@ -1,4 +1,5 @@
 import { Slice } from 'prosemirror-model';
+import { CellSelection } from 'prosemirror-tables';
 import { expect, test } from 'vitest';
 import { markedState } from '#test/marked-state';
 import { write } from '../bridge/write';
@@ -31,6 +32,16 @@ test.each([
 ])('what fits no line of a cell, as %j, comes behind the table', (text, markdown) => {
   const table = '| a | b |\n| - | - |\n| c^ | d |';
   expect(pasted(table, text)).toBe(`${table.replace('^', '')}\n\n${markdown}`);
+});
+
+test('cells that were copied go into the cells, in one row or several', () => {
+  const { state } = markedState('| a | b |\n| - | - |\n| c^ | d |');
+  const cells: number[] = [];
+  state.doc.descendants((node, at) => void (node.type.spec.tableRole?.endsWith('cell') && cells.push(at)));
+  for (const last of [1, 3]) {
+    const copied = CellSelection.create(state.doc, cells[0] ?? 0, cells[last]).content();
+    expect(leaveCell(state, copied)).toBeUndefined();
+  }
 });
 
 test('plain text is as bold as the place', () => {

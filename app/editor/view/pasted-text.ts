@@ -90,12 +90,13 @@ export function pasteInCell({ selection, tr }: EditorState, { content }: Slice):
 
 /**
  * Makes room behind the table for what fits no line of a cell: in the cell it would tear the table in two. A table
- * alone goes into the cells.
+ * alone, or rows of one, go into the cells.
  */
 export function leaveCell(state: EditorState, { content }: Slice): Transaction | undefined {
   const table = around(state, ({ type }) => type === nodes.table);
   const isTable = content.childCount === 1 && content.firstChild?.type.spec.tableRole;
-  if (!table || isTable || fitsLine(content)) return undefined;
+  const areRows = content.firstChild?.type === nodes.table_row;
+  if (!table || isTable || areRows || fitsLine(content)) return undefined;
   return addParagraph(state, table.at + table.node.nodeSize);
 }
 
