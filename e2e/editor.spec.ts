@@ -89,6 +89,7 @@ test('the menus of a table do what can be done there, and give the caret back', 
   for (const name of [/Przesuń w.górę/, /Przesuń w.dół/]) await expect(item(name)).toBeDisabled();
   await expect(item(/Dodaj powyżej/)).toBeEnabled();
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Wiersz', exact: true })).toBeFocused();
   await page.getByRole('button', { name: 'Kolumna', exact: true }).click();
   await expect(item(/Przesuń w.lewo/)).toBeDisabled();
   await item(/Przesuń w.prawo/).click();
