@@ -41,7 +41,7 @@ describe('an invitation', () => {
     const again = await portal.ask(pathOf(linkIn(mail.text)));
     const html = await again.text();
     expect(again.status).toBe(404);
-    expect(html).toContain('Nowy portal wyśle na Twój adres e-mail.');
+    expect(html).toContain('Poproś o nowy: przyjdzie na Twój adres e-mail.');
     expect(html).toContain('href="/admin/haslo"');
   });
 

@@ -112,7 +112,7 @@ export const identityTexts = {
     invalidTitle: 'Ten link jest nieważny',
     invalid: 'Link działa tylko raz i przez ograniczony czas. Poproś administratora o nowy.',
     /** The same where the portal sends mail. */
-    invalidAsk: 'Link działa tylko raz i przez ograniczony czas. Nowy portal wyśle na Twój adres e-mail.',
+    invalidAsk: 'Link działa tylko raz i przez ograniczony czas. Poproś o nowy: przyjdzie na Twój adres e-mail.',
     ask: 'Poproś o nowy link',
     tooMany: (minutes: number) => `Zbyt wiele prób. Spróbuj ponownie za ${minutes} min.`,
     toSignIn: 'Przejdź do logowania',
