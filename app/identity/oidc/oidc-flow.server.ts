@@ -7,8 +7,8 @@ import type { OidcChecks } from './oidc-client.server';
 /** How long a person may take at the issuer. */
 export const flowLifetimeMs = 15 * minuteMs;
 
-/** Of a cookie; browsers drop one of more than 4,096 bytes with its name and attributes. */
-const longestSealed = 3_800;
+/** Of a cookie: nginx answers 502 where all headers of an answer have more than 4,096 bytes (`proxy_buffer_size`). */
+const longestSealed = 2_400;
 
 const schema = z.strictObject({
   kind: z.literal('oidc-flow'),
