@@ -4,12 +4,14 @@ let shown: string | null = null;
 
 /**
  * Notes whose page this tab shows.
- * @returns forgets it
+ * @param isTyped whether somebody has typed into it: that stays theirs, also where the data under it come anew for
+ *   another account
  */
-export function notePageAccount(id: string): () => void {
-  shown = id;
-  return () => void (shown = null);
+export function notePageAccount(id: string, isTyped: boolean): void {
+  if (shown === null || !isTyped) shown = id;
 }
+
+export const forgetPageAccount = (): void => void (shown = null);
 
 /**
  * Whether somebody has signed in to another account in this browser since the page came, in another tab: what it sends

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createBrowserCopies, noteSubmitted } from '#app/content/screens/working-copy/browser-copies';
-import { notePageAccount } from '#app/identity/page-account';
+import { forgetPageAccount, notePageAccount } from '#app/identity/page-account';
 import { paths } from '#app/paths';
 import { formTexts } from '#app/texts/pl/forms';
 import { heldStorage } from '#test/held-storage';
@@ -45,7 +45,7 @@ test.for<[string, string, string]>([
 test('where another tab has signed in to another account, nothing is sent, and the form and its copy stay', async () => {
   let signedIn: { id: string } | null = { id: 'adam' };
   vi.stubGlobal('fetch', async () => Response.json({ user: signedIn }));
-  const forget = notePageAccount('ala');
+  notePageAccount('ala', false);
   const save = vi.fn(() => Promise.resolve('zapisano'));
   expect(await send(save)).toMatchObject({ shown: { data: formTexts.otherAccount }, copies: 1 });
   expect(save).not.toHaveBeenCalled();
@@ -53,7 +53,17 @@ test('where another tab has signed in to another account, nothing is sent, and t
   for (signedIn of [{ id: 'ala' }, null]) expect(await send(save)).toMatchObject({ shown: 'zapisano' });
   vi.stubGlobal('fetch', () => Promise.reject(new Error('offline')));
   expect(await send(save)).toMatchObject({ shown: 'zapisano' });
-  forget();
+  forgetPageAccount();
+});
+
+test('what one person has typed is not sent for another whose data have come under it, and what they type is', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ user: { id: 'adam' } }));
+  notePageAccount('ala', false);
+  notePageAccount('adam', true);
+  expect(await send(() => Promise.resolve('zapisano'))).toMatchObject({ shown: { data: formTexts.otherAccount } });
+  notePageAccount('adam', false);
+  expect(await send(() => Promise.resolve('zapisano'))).toMatchObject({ shown: 'zapisano' });
+  forgetPageAccount();
 });
 
 test('where the server fails, or what was edited is gone, the copy stays', async () => {

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import {
   isRouteErrorResponse,
   Outlet,
@@ -10,7 +9,6 @@ import {
 import { countWaiting } from '#app/content/review/read-review.server';
 import { countUnread } from '#app/notifications/notifications.server';
 import { readProofWays } from '#app/identity/proof-ways.server';
-import { notePageAccount } from '#app/identity/page-account';
 import { RightsProvider } from '#app/identity/screens/rights';
 import { ProofWaysProvider } from '#app/identity/screens/use-proof-ways';
 import { RealtimeProvider, useUnread } from '#app/realtime/realtime-provider';
@@ -29,6 +27,7 @@ import type { Route } from './+types/layout';
 import { requirePerson } from '#app/request/require-person.server';
 import { useSavedAccent } from '#app/panel/look/use-saved-accent';
 import { showsSubject } from '#app/panel/shown-subjects';
+import { usePageAccount } from '#app/panel/use-page-account';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: panelStyles }];
 
@@ -73,7 +72,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 
 function Frame({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
   useSavedAccent(loaded.accent);
-  useEffect(() => notePageAccount(loaded.user.id), [loaded.user.id]);
+  usePageAccount(loaded.user.id);
   return (
     <RightsProvider value={loaded.rights}>
       <ProofWaysProvider value={loaded.proofWays}>

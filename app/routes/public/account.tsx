@@ -1,6 +1,4 @@
-import { useEffect } from 'react';
 import { data } from 'react-router';
-import { notePageAccount } from '#app/identity/page-account';
 import { createFeedToken, findFeedToken, removeFeedToken } from '#app/identity/feed-token.server';
 import { readProofWays } from '#app/identity/proof-ways.server';
 import { updateUser } from '#app/identity/save-user.server';
@@ -11,6 +9,7 @@ import { clearedSessionCookie } from '#app/identity/session-cookie';
 import type { SessionUser } from '#app/identity/session-user';
 import { hasSecondFactor } from '#app/identity/use-second-factor.server';
 import { keepForm } from '#app/panel/keep-form';
+import { usePageAccount } from '#app/panel/use-page-account';
 import { paths } from '#app/paths';
 import { AppError } from '#app/platform/errors';
 import { formatDateTime } from '#app/platform/format';
@@ -122,7 +121,7 @@ export const ErrorBoundary = SectionBoundary;
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const { proofWays, ...shown } = loaderData;
-  useEffect(() => notePageAccount(shown.user.id), [shown.user.id]);
+  usePageAccount(shown.user.id);
   return (
     <div className="mx-auto max-w-[64rem]">
       <PageHeading title={texts.title} />

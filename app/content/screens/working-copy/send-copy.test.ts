@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { notePageAccount } from '#app/identity/page-account';
+import { forgetPageAccount, notePageAccount } from '#app/identity/page-account';
 import { paths } from '#app/paths';
 import { sendCopy } from './send-copy';
 
@@ -21,9 +21,9 @@ test('a session that has ended is told from a right that is gone', async () => {
 test('no copy is kept for whoever has signed in in another tab since', async () => {
   const asked = vi.fn(async () => Response.json({ user: { id: 'adam' } }));
   vi.stubGlobal('fetch', asked);
-  const forget = notePageAccount('ala');
+  notePageAccount('ala', false);
   const sent = await sendCopy('/admin/dokumentacja/kopia/new', new FormData(), new AbortController().signal);
-  forget();
+  forgetPageAccount();
   expect(sent).toBe('signed_out');
   expect(asked.mock.calls).toEqual([[paths.api.session()]]);
 });
