@@ -1,4 +1,6 @@
+import { useEffect } from 'react';
 import { data } from 'react-router';
+import { forgetPageAccount, notePageAccount } from '#app/identity/page-account';
 import { createFeedToken, findFeedToken, removeFeedToken } from '#app/identity/feed-token.server';
 import { readProofWays } from '#app/identity/proof-ways.server';
 import { updateUser } from '#app/identity/save-user.server';
@@ -9,7 +11,6 @@ import { clearedSessionCookie } from '#app/identity/session-cookie';
 import type { SessionUser } from '#app/identity/session-user';
 import { hasSecondFactor } from '#app/identity/use-second-factor.server';
 import { keepForm } from '#app/panel/keep-form';
-import { usePageAccount } from '#app/panel/use-page-account';
 import { paths } from '#app/paths';
 import { AppError } from '#app/platform/errors';
 import { formatDateTime } from '#app/platform/format';
@@ -121,7 +122,10 @@ export const ErrorBoundary = SectionBoundary;
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const { proofWays, ...shown } = loaderData;
-  usePageAccount(shown.user.id);
+  useEffect(() => {
+    notePageAccount(shown.user.id, false);
+    return forgetPageAccount;
+  }, [shown.user.id]);
   return (
     <div className="mx-auto max-w-[64rem]">
       <PageHeading title={texts.title} />
