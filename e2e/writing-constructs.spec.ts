@@ -48,12 +48,13 @@ test('rows of a matrix stand apart between high brackets, heads of columns stand
   await signIn(page, portal.admin);
   const matrix = '$$\n\\begin{pmatrix} a & b \\\\ c & d \\end{pmatrix}\n$$';
   const table = `|${' szerokość |'.repeat(12)}\n|${' -- |'.repeat(12)}\n|${' `szeroka_komórka` |'.repeat(12)}`;
+  const named = `| Składnik | Opis |\n| --- | --- |\n| Pamięć | ${'Długi opis tego, co jest potrzebne. '.repeat(9)} |`;
   const lines = ['A', 'B', 'C', 'D', 'E'].map((one, at) => `${at ? '--> ' : ''}${one}[Długa nazwa kroku ${one}]`);
   const diagram = `\`\`\`mermaid alt="Kroki"\nflowchart LR\n${lines.join(' ')}\n\`\`\``;
   await build(page, 'documentation', {
     title: 'Szeroki',
     status: 'published',
-    content: [matrix, table, '| Razem |\n| ---: |\n| 1 |', diagram].join('\n\n'),
+    content: [matrix, table, '| Razem |\n| ---: |\n| 1 |', named, diagram].join('\n\n'),
   });
   await page.goto('/dokumentacja/szeroki');
   await expect(page.locator('mtd').first()).not.toHaveCSS('padding-top', '0px');
@@ -70,6 +71,9 @@ test('rows of a matrix stand apart between high brackets, heads of columns stand
   await page.setViewportSize({ width: 700, height: 900 });
   for (const wide of await page.locator('.table-scroll > *').all())
     expect((await wide.boundingBox())?.width).toBeLessThanOrEqual(700);
+  const heads = page.getByRole('columnheader');
+  const heightOf = async (name: string) => (await heads.filter({ hasText: name }).boundingBox())?.height;
+  expect(await heightOf('Składnik')).toBe(await heightOf('Razem'));
 });
 
 test('mistakes are told at their lines, nothing typed is lost, and a link opens the section that hides its heading', async ({
