@@ -127,6 +127,19 @@ test('a page of BookStack has the same id wherever it is moved in its book, and 
   await expect(read({ 'data.json': '{"books": []}' })).rejects.toThrow('plik data.json nie ma postaci');
 });
 
+test('a page of a BookStack that says who it is has one id in its book, its chapter and alone, whatever these are called', async () => {
+  const idOf = async (of: object, id = 'a1b2') => {
+    const data = JSON.stringify({ instance: { id, version: 'v25.05' }, ...of });
+    return (await read({ 'data.json': data })).entries.find(({ fields }) => fields.title === 'Wniosek')?.fields.id;
+  };
+  const [chapter] = book.chapters;
+  const known = await idOf({ book });
+  expect(await idOf({ book: { ...book, name: 'Kadry i płace' } })).toBe(known);
+  expect(await idOf({ chapter })).toBe(known);
+  expect(await idOf({ page: chapter?.pages[0] })).toBe(known);
+  expect(await idOf({ book }, 'c3d4')).not.toBe(known);
+});
+
 test('answers of the API of Zendesk: categories, sections, links, drafts, and who may read', async () => {
   const article = (id: number, more: object) => ({
     id,

@@ -20,7 +20,12 @@ const described = { ...named, description_html: z.string().nullish(), pages: z.a
 const chapterSchema = z.object(described);
 const bookSchema = z.object({ ...described, chapters: z.array(chapterSchema).nullish() });
 const exportSchema = z
-  .object({ book: bookSchema.optional(), chapter: chapterSchema.optional(), page: pageSchema.optional() })
+  .object({
+    instance: z.object({ id: z.string().optional() }).nullish().catch(undefined),
+    book: bookSchema.optional(),
+    chapter: chapterSchema.optional(),
+    page: pageSchema.optional(),
+  })
   .refine((data) => data.book ?? data.chapter ?? data.page);
 
 type Page = z.output<typeof pageSchema>;
@@ -39,11 +44,12 @@ export const isBookStack = ({ files }: SourceTree): boolean =>
 export async function readBookStack(tree: SourceTree, bounds: SourceBounds): Promise<SourceTree> {
   const [data] = tree.files.filter(({ path }) => path === dataFile);
   if (!data) return tree;
-  const { book, chapter, page } = await readData(data, exportSchema, bounds);
-  const name = (book ?? chapter ?? page)?.name ?? '';
+  const { instance, book, chapter, page } = await readData(data, exportSchema, bounds);
+  // The name of what was exported stands for an instance that does not say who it is.
+  const origin = instance?.id || ((book ?? chapter ?? page)?.name ?? '');
   const work = new BookStackFiles(
     tree.files.filter((file) => file !== data),
-    name,
+    origin,
     bounds,
   );
   if (book) work.addBook(book);
@@ -60,10 +66,10 @@ class BookStackFiles {
   /** Those that have the names that BookStack stores them under, by path. */
   private readonly unnamed: Map<string, SourceFile>;
 
-  /** @param whole the name of what was exported: two BookStacks number their pages alike */
+  /** @param origin the BookStack that it is from: two of them number their pages alike */
   constructor(
     private readonly files: readonly SourceFile[],
-    private readonly whole: string,
+    private readonly origin: string,
     bounds: SourceBounds,
   ) {
     this.pages = new DataPages(bounds);
@@ -111,7 +117,7 @@ class BookStackFiles {
       };
       const all = text + this.listAttachments(page, text, kind);
       const linked = all.replace(/\[\[bsexport:(\w+:[^\]]+)\]\]/g, (found, to: string) => this.places.get(to) ?? found);
-      this.pages.addPage(path, { id: `${this.whole}:${id ?? path}`, name, head, kind, text: linked });
+      this.pages.addPage(path, { id: `bookstack ${this.origin} ${id ?? path}`, name, head, kind, text: linked });
     }
     return [...this.pages.files, ...this.files.map((file) => ({ ...file, isAttached: true }) as const)];
   }
