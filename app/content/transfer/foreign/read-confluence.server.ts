@@ -22,26 +22,41 @@ export const isConfluence = ({ files }: SourceTree): boolean => files.some(({ pa
  * attachments, whatever their names.
  */
 export async function readConfluence(tree: SourceTree, bounds: SourceBounds): Promise<SourceTree> {
-  const spaces = tree.files.flatMap(({ path }) => ofSpace.exec(path)?.[0] ?? []);
+  const spaces = filesOfSpaces(tree.files);
   const pages = new DataPages(bounds);
-  const told = new Map<string, Partial<SourceFile>>();
-  for (const [at, space] of spaces.entries()) {
-    const index = tree.files.find(({ path }) => path === `${space}index.html`);
-    const { key, name, listed } = index ? await readIndex(index) : { key: '', name: '', listed: [] };
-    const folder = spaces.length > 1 ? pages.addFolder('', name || posix.basename(space), at) : '';
+  const told = new Map<SourceFile, Partial<SourceFile>>();
+  const indexes = new Set<SourceFile>();
+  for (const [at, [space, files]] of [...spaces].entries()) {
+    const index = files.find(({ path }) => path === `${space}index.html`);
+    if (index) indexes.add(index);
+    const { key, name, listed } = index ? await readIndex(index) : await readFirstPage(files);
+    const folder = spaces.size > 1 ? pages.addFolder('', name || posix.basename(space), at) : '';
     const places = placesOf(listed, folder, pages);
-    for (const { path } of tree.files) {
-      if (!path.startsWith(space)) continue;
-      if (path.startsWith(`${space}attachments/`)) told.set(path, { isAttached: true });
+    for (const file of files) {
+      const path = file.path.slice(space.length);
       const number = numbered.exec(path)?.[1];
-      const place = places.get(path.slice(space.length));
-      if (number && !told.has(path)) told.set(path, { pageId: `confluence ${key} ${number}`, ...(place && { place }) });
+      const place = places.get(path);
+      if (path.startsWith('attachments/')) told.set(file, { isAttached: true });
+      else if (number) told.set(file, { pageId: `confluence ${key} ${number}`, ...(place && { place }) });
     }
   }
-  const files = tree.files
-    .filter(({ path }) => !spaces.some((space) => path === `${space}index.html`))
-    .map((file) => ({ ...file, ...told.get(file.path) }));
+  const files = tree.files.filter((file) => !indexes.has(file)).map((file) => ({ ...file, ...told.get(file) }));
   return { ...tree, files: [...pages.files, ...files] };
+}
+
+/** The files of each space, by its folder with '/' behind it: those of the innermost that they are in. */
+function filesOfSpaces(files: readonly SourceFile[]): Map<string, SourceFile[]> {
+  const spaces = new Map(
+    files.flatMap(({ path }) => ofSpace.exec(path) ?? []).map((space) => [space, [] as SourceFile[]]),
+  );
+  for (const file of files) {
+    let found = spaces.get('');
+    let end = file.path.indexOf('/');
+    for (let level = 0; end >= 0 && level < mostNested; level += 1, end = file.path.indexOf('/', end + 1))
+      found = spaces.get(file.path.slice(0, end + 1)) ?? found;
+    found?.push(file);
+  }
+  return spaces;
 }
 
 /** A page in the index of a space. */
@@ -52,11 +67,29 @@ interface Listed {
   level: number;
 }
 
-async function readIndex(file: SourceFile): Promise<{ key: string; name: string; listed: Listed[] }> {
-  const text = await readAnyText(file).catch((error: unknown) => {
+/** What is known of a space. */
+interface Space {
+  /** What tells it from others, whose pages may have the same numbers. */
+  key: string;
+  name: string;
+  listed: Listed[];
+}
+
+const readPage = (file: SourceFile): Promise<string> =>
+  readAnyText(file).catch((error: unknown) => {
     if (error instanceof FileProblem) return '';
     throw error;
   });
+
+/** Of a space whose index is not there its pages tell the name: 'Dział : Strona' */
+async function readFirstPage(files: readonly SourceFile[]): Promise<Space> {
+  const page = files.find(({ path }) => numbered.test(path));
+  const [, name = ''] = /<title>([^<]*) : /i.exec(page ? (await readPage(page)).slice(0, 10_000) : '') ?? [];
+  return { key: plainWords(name), name: '', listed: [] };
+}
+
+async function readIndex(file: SourceFile): Promise<Space> {
+  const text = await readPage(file);
   const listed: Listed[] = [];
   let level = 0;
   for (const [, tag = '', attributes = '', words = ''] of text.matchAll(/<(\/?ul|a)\b([^<>]*)>([^<]*)/gi)) {

@@ -131,6 +131,38 @@ test('two spaces of Confluence whose pages have the same numbers do not share th
   ]);
 });
 
+test('two spaces of Confluence without an index are told apart by the names that their pages give', async () => {
+  const space = (name: string) => ({
+    'styles/site.css': '',
+    'Start_1.html': page('Start', '<p>A</p>').replaceAll('Dział : ', `${name} : `),
+  });
+  const one = await read(space('Kadry &amp; płace'));
+  expect((await read(space('Kadry &amp; płace'))).ids).toEqual(one.ids);
+  expect((await read(space('Serwis'))).ids).not.toEqual(one.ids);
+});
+
+test('many spaces of Confluence are read in a time that grows with their files', async () => {
+  let asked = 0;
+  const cost = async (count: number) => {
+    asked = 0;
+    const files = Array.from({ length: count }, (_, at) =>
+      ['styles/site.css', 'Start_1.html'].map((name) => `${at}/${name}`),
+    )
+      .flat()
+      .map((path) => ({
+        get path() {
+          asked += 1;
+          return path;
+        },
+        size: 0,
+        open: async () => Readable.from([]),
+      }));
+    await readConfluence({ files, left: [], close: async () => {} }, panelBounds);
+    return asked;
+  };
+  expect(await cost(200)).toBeLessThan(3 * (await cost(100)));
+});
+
 test('pages of Confluence that lie below each other without end do not cost the square of their number', async () => {
   const title = 'x'.repeat(200);
   const cost = async (count: number) => {
