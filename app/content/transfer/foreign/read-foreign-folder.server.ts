@@ -63,7 +63,7 @@ export async function readForeignFolder(
   const found = tree.files.filter((file) => isPage(file) && !isOfProgram(file.path));
   const { definition } = module;
   const documents: LinkedDocument[] = [];
-  let held = 0;
+  let [held, tried] = [0, 0];
   const readAll = async (files: readonly SourceFile[]) => {
     for (const file of files) {
       await reading(bundle, file, 'entry', async () => {
@@ -72,7 +72,7 @@ export async function readForeignFolder(
         documents.push(document);
       });
       requireHeld(held, bounds);
-      show(texts.reading, documents.length, found.length);
+      show(texts.reading, (tried += 1), found.length);
     }
   };
   await readAll(found.filter(({ path }) => !isWord(path)));
