@@ -133,6 +133,10 @@ test('films and embedded pages are links with words, and blocks do not run toget
   expect(htmlToMarkdown('<div>A</div><div>B</div>').content).toBe('A\n\nB\n');
 });
 
+test('a place in a page that links lead to is no link', () => {
+  expect(htmlToMarkdown('<p><a name="stara"></a>a <a id="b">b</a> <a href="c">d</a></p>').content).toBe('a b [d](c)\n');
+});
+
 test('a diagram is code, as it has no description', () => {
   expect(htmlToMarkdown('<pre><code class="language-mermaid">graph TD</code></pre>').content).toBe(
     '```text\ngraph TD\n```\n',

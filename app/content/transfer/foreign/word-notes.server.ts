@@ -44,5 +44,9 @@ export const noteHandlers = {
     }));
   },
 
-  a: (state: State, node: Element) => (isWayBack(node) ? [] : defaultHandlers.a(state, node)),
+  /** Without an address it is a place that links lead to, and no link. */
+  a(state: State, node: Element): Nodes | Nodes[] {
+    if (isWayBack(node)) return [];
+    return node.properties.href ? defaultHandlers.a(state, node) : state.all(node);
+  },
 };
