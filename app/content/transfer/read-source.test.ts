@@ -312,15 +312,15 @@ test('a day in the name of a note stays whole, and is when it was made', async (
   );
 });
 
-test('Docusaurus calls its root @site', async () => {
+test('Docusaurus calls its root @site, and files in it pathname://', async () => {
   const { entries } = await read('docusaurus', {
-    'docs/strona.mdx': "![A](@site/static/a.png)\n\n<img src={require('@site/static/a.png').default} />\n",
+    'docs/strona.mdx': "![A](@site/static/a.png)\n\n<img src={require('@site/static/a.png').default} />\n\n[c](pathname:///a.png)\n",
     'docs/inna.md': '',
     'static/a.png': 'png',
   });
   const file = String.raw`/files/[\w.-]+`;
   expect(entries.at(-1)).toMatchObject({
-    fields: { content: expect.stringMatching(`^!\\[A\\]\\(${file}\\)\n\n!\\[\\]\\(<${file}>\\)\n$`) as string },
+    fields: { content: expect.stringMatching(`^!\\[A\\]\\(${file}\\)\n\n!\\[\\]\\(<${file}>\\)\n\n\\[c\\]\\(${file}\\)\n$`) as string },
     notes: [],
   });
 });

@@ -53,12 +53,11 @@ export class LinkIndex {
    * @param from the path of the file with the link
    */
   find(from: string, url: string): { path: string; anchor: string } | undefined {
-    if (/^(?:[a-z][\w+.-]*:|\/\/|#|\?)/i.test(url) || url === '') return undefined;
-    const [, named = '', anchor = ''] = /^([^?#]*)(?:\?[^#]*)?(#.*)?$/s.exec(url) ?? [];
-    // Docusaurus calls its own root '@site'.
-    const target = decodeAddress(named)
-      .normalize('NFC')
-      .replace(/^@site\//, '/');
+    // Docusaurus calls its own root '@site', and a file in it 'pathname://'.
+    const within = url.replace(/^(?:@site|pathname:\/\/)\//, '/');
+    if (/^(?:[a-z][\w+.-]*:|\/\/|#|\?)/i.test(within) || within === '') return undefined;
+    const [, named = '', anchor = ''] = /^([^?#]*)(?:\?[^#]*)?(#.*)?$/s.exec(within) ?? [];
+    const target = decodeAddress(named).normalize('NFC');
     const bases = target.startsWith('/') ? roots : [posix.dirname(from), '', 'content'];
     // Wiki.js names the language before the page: '/pl/kadry/urlopy'
     const path = this.findIn(bases, target) ?? this.findIn(roots, /^\/[a-z]{2}(\/.+)$/.exec(target)?.[1]);
