@@ -23,6 +23,8 @@ const silent = new RegExp(
 const headed = /^(#{1,6} (?:.*?(?<!\s))?)\s*(?:\{:?\s*[#.][\w-]+(?:\s+[#.][\w-]+)*\s*\}|<a\s[^<>]*><\/a>)\s*$/;
 /** Wiki.js: `![](a.png =300x)`, Outline: `![](a.png " =300x200")` */
 const pictureSize = /(!\[[^[\]]*\]\([^()\s]+)\s+(?:=\d*%?(?:x\d*%?)?|" ?=\d+x\d+")\)/g;
+/** MkDocs: the name of a drawing. */
+const icon = /:(?:material|octicons|fontawesome|simple)-[a-z\d-]+:(?:\{[^{}]*\})?[ \t]?/g;
 /** Obsidian, to writers. */
 const comment = /(?<![\d%])%%(?!%)[^%]+%%(?![\p{L}\d%])/gu;
 /** Outline */
@@ -45,7 +47,8 @@ export function plainLine(line: string, docusaurus: DocusaurusLines): string {
       .replace(pictureSize, '$1)')
       .replace(mention, '@$1')
       .replace(marked, '**$1**')
-      .replace(attributes, ''),
+      .replace(attributes, '')
+      .replace(icon, ''),
   );
 }
 

@@ -88,6 +88,21 @@ test('a callout in a callout', () => {
   );
 });
 
+test.each([
+  ['a callout', '!!! tip ""', '> [!TIP]'],
+  ['a quotation', '> b', '> b'],
+])('a callout of MkDocs and %s behind it are two', (_what, behind, written) => {
+  const text = toPortalMarkdown(lines('!!! note', '', '    a', '', behind, ''));
+  expect(text).toBe(lines('> [!NOTE]', '>', '> a', '>', '', written, written.includes('!') ? '>' : ''));
+  expect(parseMarkdown(text).children).toHaveLength(2);
+});
+
+test('the bold words of a title of a callout stay in its bold', () => {
+  expect(toPortalMarkdown(':::danger[Nie **rób** tego]\na\n:::')).toBe(
+    lines('> [!CAUTION]', '> **Nie rób tego**', '>', '> a', ''),
+  );
+});
+
 test('callouts that open in callouts without end stay as they are, and fill no memory', () => {
   expect(toPortalMarkdown('::: tip\n'.repeat(3_000)).length).toBeLessThan(200_000);
   for (const indent of [30, 980]) {
@@ -153,6 +168,11 @@ test.each([
     'attributes of MkDocs',
     '![A](a.png){ width="300" loading=lazy } [B](b){ .md-button } [c]{d} (e){f}',
     '![A](a.png) [B](b) [c]{d} (e){f}',
+  ],
+  [
+    'drawings of MkDocs',
+    '[:octicons-arrow-right-24: B](b) :material-home:{ .red } a:b:c `:material-home:`',
+    '[B](b) a:b:c `:material-home:`',
   ],
   [
     'attributes of pictures with brackets in their address',

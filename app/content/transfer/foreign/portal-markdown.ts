@@ -168,7 +168,7 @@ export function toPortalMarkdown(source: string, lines: number[] = [], diagrams:
   const writeHead = (sign: string, word: string, title = '') => {
     write(`${sign}[!${calloutKind(word).toUpperCase()}]`);
     if (title.trim() === '') return;
-    write(`${sign}**${title.trim()}**`);
+    write(`${sign}**${title.replace(/\*\*/g, '').trim()}**`);
     write(sign.trimEnd());
   };
   let commentMarks = source.match(commentMark)?.length ?? 0;
@@ -191,12 +191,13 @@ export function toPortalMarkdown(source: string, lines: number[] = [], diagrams:
     }
     if (isComment) continue;
     const hasEnded = code === undefined && callouts.endOutside(raw);
-    // Else the line would go on with the callout's last paragraph.
-    if (hasEnded && !isBlank(written.at(-1))) write('');
     const line = callouts.unindented(raw);
     if (isInOptions && option.test(line)) continue;
     isInOptions = false;
     const begun = code === undefined && !callouts.areTooMany ? beginningIn(line) : undefined;
+    // Else the line would go on with the callout's last paragraph, or its quotation with the callout.
+    const isQuotation = begun !== undefined || /^\s*>/.test(line);
+    if (hasEnded && (isQuotation ? written.at(-1) !== callouts.prefix.trimEnd() : !isBlank(written.at(-1)))) write('');
     const ends = code === undefined && callouts.endsAt(line);
     const above = code;
     if (!begun && !ends) code = fenceBehind(code, line);
