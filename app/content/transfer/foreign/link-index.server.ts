@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { decodeAddress } from '#app/platform/decode-address';
+import type { SourceFile } from '../source-tree.server';
 
 const documentEnding = /\.(?:mdx?|markdown|html?|docx)$/i;
 /** Folders whose files other programs serve from the root of their site. */
@@ -7,6 +8,13 @@ const roots = ['', 'docs', 'content', 'static', 'public', 'assets', 'docs/assets
 
 /** Whether a file is a document, by its name. */
 export const isDocument = (path: string) => documentEnding.test(path);
+
+/** Whether a file is a document of Word, by its name. */
+export const isWord = (path: string) => /\.docx$/i.test(path);
+
+/** Whether a file is a page, and none that is attached to one. */
+export const isPage = ({ path, isAttached }: Pick<SourceFile, 'path' | 'isAttached'>) =>
+  isDocument(path) && !isAttached;
 
 /** A path as links are compared: `01-Start/README.md` → 'start', `Praca_zdalna.md` → 'praca zdalna' */
 const plainPath = (path: string): string => ownPath(path).replace(/[\s_-]+/g, ' ');
