@@ -65,6 +65,7 @@ export const reviews = (state?: string) => withQuery('/admin/do-sprawdzenia', { 
 export const mail = () => '/admin/ustawienia/poczta';
 export const transfer = () => '/admin/ustawienia/import-i-eksport';
 export const transferImport = (id: string) => `/admin/ustawienia/import-i-eksport/${segment(id)}`;
+export const transferReportCsv = (id: string) => `/admin/ustawienia/import-i-eksport/${segment(id)}/raport.csv`;
 export const exportZip = () => '/admin/ustawienia/eksport.zip';
 /** What is past its review day, or soon will be, of all sections; `owner` is an id, or `-` for nobody. */
 export const dueReviews = ({ soon, owner }: { soon?: boolean; owner?: string } = {}) =>

@@ -96,6 +96,7 @@ export default [
       route('ustawienia/dane-osobowe.json', 'routes/admin/personal-data-export.ts'),
       route('ustawienia/import-i-eksport', 'routes/admin/transfer.tsx'),
       route('ustawienia/import-i-eksport/:id', 'routes/admin/transfer-import.tsx'),
+      route('ustawienia/import-i-eksport/:id/raport.csv', 'routes/admin/transfer-report-csv.ts'),
       route('ustawienia/eksport.zip', 'routes/admin/export-zip.ts'),
       route('ustawienia/klucze/usun/:id', 'routes/admin/api-key-revoke.tsx'),
       route('ustawienia/webhooki', 'routes/admin/webhooks.tsx'),

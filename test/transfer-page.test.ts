@@ -74,10 +74,17 @@ test('an upload is looked through, imported, and taken back, and nobody else see
   const html = await shown(cookie, at, 'Sprawdzono. Niczego jeszcze nie zaimportowano.');
   expect(html).toContain('z-panelu-2.md:3');
   expect(html).toContain('odrzucone: 1');
+  expect(html).toContain('Z uwagami: 1.');
   expect(await slugs()).toEqual([]);
+  const csv = `${at}/raport.csv`;
+  expect(html).toContain(`href="${csv}"`);
+  const table = await portal.ask(csv, { headers: { cookie } });
+  expect(table.headers.get('content-disposition')).toBe('attachment; filename="raport-importu.csv"');
+  expect((await table.text()).split('\r\n')[1]).toMatch(/^"Dział\/z-panelu-2\.md:3";"odrzucony";"element: Drugi";/);
 
   const other = await portal.signInBrowser('admin');
-  expect((await portal.ask(at, { headers: { cookie: other.cookie } })).status).toBe(404);
+  for (const path of [at, csv])
+    expect((await portal.ask(path, { headers: { cookie: other.cookie } })).status).toBe(404);
 
   const choice = { intent: 'importing', module: 'documentation', publish: 'on' };
   expect((await press(cookie, at, choice)).status).toBe(302);

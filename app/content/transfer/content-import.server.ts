@@ -24,8 +24,8 @@ import { noteProgress } from '#app/jobs/daily-jobs.server';
 import type { BoundModule } from '../bind-table.server';
 import { undoMinutes } from '../bulk/bulk-actions';
 import { findAddresses, findTaken } from '../entries/list-addresses.server';
-import { type FileReport, type Outcome } from './bundle';
 import type { Made } from './import-categories.server';
+import { type ReportSummary, summariseReports } from './summarise-reports';
 import { undoImport } from './undo-import.server';
 
 /** The kind of jobs that look through an uploaded file, and import it. */
@@ -39,7 +39,7 @@ export interface ImportChoice {
 }
 
 /** How far an import of the panel is: looked through, imported on demand, and for some minutes undone on demand. */
-export interface ImportState extends ImportChoice {
+export interface ImportState extends ImportChoice, Partial<ReportSummary> {
   step: 'checking' | 'checked' | 'importing' | 'done' | 'failed' | 'undone';
   /** The name of the upload in the store, and on the uploader's computer. */
   file: string;
@@ -47,17 +47,12 @@ export interface ImportState extends ImportChoice {
   by: { id: string; name: string | null };
   /** New each time it is to be imported: it is carried out once, also where the job runs again. */
   asked?: string;
-  /** What would become, or became, of the files: those that need attention first. */
-  reports?: FileReport[];
-  counts?: Partial<Record<Outcome, number>>;
   made?: Made[];
   at?: string;
   /** In Polish. */
   failure?: string;
 }
 
-/** Rows of a report that are kept. */
-const mostReports = 500;
 /** How long an import and its report can be seen. */
 const keptMs = dayMs;
 const giveUpAfterMs = 600_000;
@@ -201,7 +196,8 @@ async function work(
       modules,
       target: module,
       now,
-      show: () => {},
+      // Of one document there is nothing to count.
+      show: (_what: string, at: number, total: number) => total > 1 && show(at, total),
       findAddresses: findAddresses.bind(null, db),
       findTaken: findTaken.bind(null, db),
       folder,
@@ -224,7 +220,7 @@ async function work(
         const { done, files } = await importContent(writer, modules, bundle, { ...options, keep }, (_what, at, total) =>
           show(at, total),
         );
-        return { step: done ? 'done' : 'checked', made, at: clock.now().toISOString(), ...summaryOf(files) };
+        return { step: done ? 'done' : 'checked', made, at: clock.now().toISOString(), ...summariseReports(files) };
       });
     } finally {
       await close();
@@ -238,13 +234,4 @@ async function work(
 function safeName(title: string): string {
   const extension = /\.[a-z]{1,8}$/i.exec(title)?.[0] ?? '';
   return title.slice(0, title.length - extension.length).slice(0, longestName) + extension.toLowerCase();
-}
-
-const urgency: readonly Outcome[] = ['refused', 'exists', 'new', 'unused', 'same'];
-
-function summaryOf(files: readonly FileReport[]): Pick<ImportState, 'reports' | 'counts'> {
-  const counts: Partial<Record<Outcome, number>> = {};
-  for (const { outcome } of files) counts[outcome] = (counts[outcome] ?? 0) + 1;
-  const sorted = files.toSorted((one, other) => urgency.indexOf(one.outcome) - urgency.indexOf(other.outcome));
-  return { counts, reports: sorted.slice(0, mostReports) };
 }

@@ -1,3 +1,4 @@
+import { FileDown } from 'lucide-react';
 import { useEffect } from 'react';
 import { data, Form, redirect, useNavigation, useRevalidator } from 'react-router';
 import { undoMinutes } from '#app/content/bulk/bulk-actions';
@@ -20,7 +21,7 @@ import { shellTexts } from '#app/texts/pl/shell';
 import { transferPageTexts } from '#app/texts/pl/transfer-page';
 import { Alert } from '#app/ui/alert';
 import { Breadcrumbs } from '#app/ui/breadcrumbs';
-import { Button } from '#app/ui/button';
+import { Button, buttonClass } from '#app/ui/button';
 import { Checkbox } from '#app/ui/checkbox';
 import { Select } from '#app/ui/input';
 import { Refusal } from '#app/ui/refusal';
@@ -29,21 +30,26 @@ import type { Route } from './+types/transfer-import';
 
 const texts = transferPageTexts.run;
 const askAgainMs = 1_500;
+/** Rows of the report on the page; a file has more. */
+const mostShown = 500;
 
 /** One import: what would become of its files, and what became of them. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { db, user } = ctx.requireAdmin();
   const { state, progress } = await requireImport(db, params.id, user?.id ?? '');
-  const { step, title, publish, skip, module, reports = [], counts = {}, failure, at } = state;
+  const { step, title, publish, skip, module, reports = [], counts = {}, noted = 0, failure, at } = state;
+  const isBusy = step === 'checking' || step === 'importing';
   const age = ctx.services.clock.now().getTime() - Date.parse(at ?? '');
   return {
     step,
     title,
     progress,
     choice: { publish, skip, module },
-    reports,
+    isBusy,
+    reports: isBusy ? [] : reports.slice(0, mostShown),
     counts,
+    noted,
     failure,
     canUndo: step === 'done' && age < undoMinutes * minuteMs,
     targets: listTargets(boundModules),
@@ -85,10 +91,10 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 
 export const meta = panelMeta(texts.title);
 
-export default function TransferImport({ loaderData, actionData }: Route.ComponentProps) {
-  const { step, title, progress, reports, counts, failure } = loaderData;
+export default function TransferImport({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { step, isBusy, title, progress, reports, counts, noted, failure } = loaderData;
   const answer = useKeptAnswer(actionData);
-  const isBusy = step === 'checking' || step === 'importing';
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   useAskAgain(isBusy);
   return (
     <>
@@ -110,14 +116,21 @@ export default function TransferImport({ loaderData, actionData }: Route.Compone
             tone={step === 'failed' ? 'destructive' : step === 'done' ? 'success' : 'notice'}
             title={texts.steps[step]}
           >
-            {failure ?? texts.counts(counts)}
+            {failure ?? texts.counts(counts) + texts.noted(noted)}
           </Alert>
         )}
       </div>
       {isBusy ? <Progress label={texts.steps[step]} progress={progress} /> : <Choice {...loaderData} />}
-      {reports.length > 0 && !isBusy ? (
+      {reports.length > 0 ? (
         <section className="mt-8">
-          <h2 className="mb-3 text-lg font-bold">{texts.files}</h2>
+          <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+            <h2 className="text-lg font-bold">{texts.files}</h2>
+            <a href={paths.admin.transferReportCsv(params.id)} download className={buttonClass()}>
+              <FileDown aria-hidden className="size-4" />
+              {texts.download}
+            </a>
+          </div>
+          {reports.length < all ? <p className="mb-3 text-sm text-muted">{texts.shown(reports.length, all)}</p> : null}
           <ImportReportTable label={texts.files} reports={reports} />
         </section>
       ) : null}

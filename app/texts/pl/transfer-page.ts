@@ -37,7 +37,10 @@ export const transferPageTexts = {
     progress: (done: number, total: number) => `${done} z ${total}`,
     counts: (counts: Partial<Record<Outcome, number>>) =>
       `Nowe: ${counts.new ?? 0}, już są: ${(counts.same ?? 0) + (counts.exists ?? 0)}, pominięte: ${counts.unused ?? 0}, odrzucone: ${counts.refused ?? 0}.`,
+    noted: (count: number) => (count === 0 ? '' : ` Z uwagami: ${count}.`),
     files: 'Co z plikami',
+    shown: (shown: number, all: number) => `Widać ${shown} z ${all} wierszy: najpierw odrzucone i te z uwagami.`,
+    download: 'Pobierz raport (CSV)',
     columns: { file: 'Plik', outcome: 'Wynik', what: 'Element i uwagi' },
     module: 'Dział dla dokumentów z innych systemów',
     publish: 'Zachowaj stan z plików',
