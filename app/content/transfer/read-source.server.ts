@@ -12,6 +12,7 @@ import { isZendesk, readZendesk } from './foreign/read-zendesk.server';
 import { openParts } from './open-parts.server';
 import { openZip } from './open-zip.server';
 import { isPortalFolder, readPortalFolder } from './read-portal-folder.server';
+import { explainUnknown } from './unknown-source.server';
 import {
   openFolder,
   panelBounds,
@@ -81,7 +82,7 @@ async function readTree(
   }
   if (tree.files.some(({ path }) => isDocument(path)))
     return readForeignFolder(tree, requireTarget(modules, target), now, reading);
-  throw new AppError('invalid', { message: texts.unknownForm });
+  throw new AppError('invalid', { message: await explainUnknown(tree) });
 }
 
 /** What programs export in a way of their own, as the pages of others are. */
