@@ -7,6 +7,7 @@ import { writeFiles } from '#test/write-files';
 import { validationTexts } from '#app/texts/pl/validation';
 import { documentation } from '../modules/documentation/definition';
 import { boundModules } from '../registry.server';
+import type { ShowProgress } from './export-content.server';
 import { planPlaces } from './foreign/plan-places.server';
 import { readMarkdownDocument } from './foreign/read-markdown';
 import { readSource } from './read-source.server';
@@ -16,13 +17,18 @@ const folder = mkdtempSync(join(tmpdir(), 'portal-source-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** What is read of these files, which lie in a folder of their own. */
-async function read(name: string, files: Record<string, string | Buffer>, bounds = panelBounds) {
+async function read(
+  name: string,
+  files: Record<string, string | Buffer>,
+  bounds = panelBounds,
+  show: ShowProgress = () => {},
+) {
   const place = writeFiles(join(folder, name), files);
   const now = new Date('2026-11-27T10:00:00Z');
   const reading = {
     modules: boundModules,
     now,
-    show: () => {},
+    show,
     bounds,
     findAddresses: async () => new Map(),
     findTaken: async () => [],
@@ -312,15 +318,76 @@ test('a day in the name of a note stays whole, and is when it was made', async (
   );
 });
 
+test.each<[string, Record<string, string>, RegExp]>([
+  [
+    'Confluence as XML',
+    { 'entities.xml': '<hibernate-generic/>', 'attachments/1/2': 'x' },
+    /XML z Confluence.*jako HTML/,
+  ],
+  ['WordPress', { 'blog.xml': '<?xml version="1.0"?><rss xmlns:wp="http://wordpress.org/export/1.2/">' }, /WXR/],
+  ['MediaWiki', { 'Wiki.xml': '<mediawiki xmlns="http://www.mediawiki.org/xml/export-0.11/">' }, /MediaWiki.*Pandoc/],
+  ['Outline as JSON', { 'metadata.json': '{}', 'Kadry.json': '{}' }, /JSON z Outline.*jako Markdown/],
+  ['an archive of another kind', { 'wiki.tar.gz': 'x' }, /tylko archiwa ZIP/],
+  ['OpenOffice', { 'a.odt': 'x', 'b.odt': 'x' }, /\.docx/],
+  ['PDF', { 'a.pdf': 'x' }, /PDF/],
+  ['AsciiDoc', { 'a/b.adoc': 'x', 'c.adoc': 'x' }, /Pandoc/],
+  ['anything else', { 'a.bin': 'x' }, /ani nic, co portal umie wczytać\. Wczytuje/],
+])('what the portal cannot read is told with what to do instead: %s', async (name, files, message) => {
+  await expect(read(`nieznane ${name}`, files)).rejects.toThrow(message);
+});
+
+test('pictures and attachments that no document has a link to are told, and files of programs are not', async () => {
+  const { reports } = await read('luzem', {
+    'a.md': '[a](plan.pdf)',
+    'plan.pdf': 'pdf',
+    'Baza.csv': 'a,b\n',
+    'img/b.png': 'png',
+    'app.js': '',
+    'style.css': '',
+  });
+  const notes = ['Żaden dokument nie ma do niego odnośnika: pominięto'];
+  expect(reports).toEqual([
+    { source: 'Baza.csv', what: 'file', outcome: 'unused', notes },
+    { source: 'img/b.png', what: 'file', outcome: 'unused', notes },
+  ]);
+});
+
+test('thousands of dead links and pictures of others are told in a few lines', async () => {
+  const many = (line: (at: number) => string) => Array.from({ length: 3_000 }, (_, at) => line(at)).join('\n\n');
+  const { entries } = await read('wiele-linkow', {
+    'a.md': many((at) => `[a](brak-${at}.md) ![b](https://example.org/${at}.png)`),
+  });
+  const notes = entries[0]?.notes ?? [];
+  expect(notes).toHaveLength(22);
+  expect(notes[20]).toBe('Odnośników, które prowadzą donikąd, jest jeszcze 2980');
+  expect(notes[21]).toMatch(/19\.png \(wiersz 39\) i jeszcze 2980$/);
+});
+
+test('the progress of reading counts documents that are refused', async () => {
+  const seen: number[][] = [];
+  const documents = { 'a.md': 'A', 'b.md': '---\nb: [\n---\n', 'c.md': 'C' };
+  await read('postep', documents, panelBounds, (_what, done, total) => seen.push([done, total]));
+  expect(seen.slice(1, -1)).toEqual([
+    [1, 3],
+    [2, 3],
+    [3, 3],
+  ]);
+});
+
 test('Docusaurus calls its root @site, and files in it pathname://', async () => {
   const { entries } = await read('docusaurus', {
-    'docs/strona.mdx': "![A](@site/static/a.png)\n\n<img src={require('@site/static/a.png').default} />\n\n[c](pathname:///a.png)\n",
+    'docs/strona.mdx':
+      "![A](@site/static/a.png)\n\n<img src={require('@site/static/a.png').default} />\n\n[c](pathname:///a.png)\n",
     'docs/inna.md': '',
     'static/a.png': 'png',
   });
   const file = String.raw`/files/[\w.-]+`;
   expect(entries.at(-1)).toMatchObject({
-    fields: { content: expect.stringMatching(`^!\\[A\\]\\(${file}\\)\n\n!\\[\\]\\(<${file}>\\)\n\n\\[c\\]\\(${file}\\)\n$`) as string },
+    fields: {
+      content: expect.stringMatching(
+        `^!\\[A\\]\\(${file}\\)\n\n!\\[\\]\\(<${file}>\\)\n\n\\[c\\]\\(${file}\\)\n$`,
+      ) as string,
+    },
     notes: [],
   });
 });

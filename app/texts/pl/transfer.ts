@@ -10,6 +10,15 @@ const draftForms = {
 };
 const categoryForms = { one: 'kategoria', few: 'kategorie', many: 'kategorii' };
 
+const mostListed = 20;
+const longestShown = 200;
+const cut = (text: string) => (text.length > longestShown ? `${text.slice(0, longestShown)}…` : text);
+
+/** `listed(['a', 'b'])` → 'a, b'; of many the first only. */
+const listed = (all: readonly string[]) =>
+  all.slice(0, mostListed).map(cut).join(', ') +
+  (all.length > mostListed ? ` i jeszcze ${all.length - mostListed}` : '');
+
 /** Words about the export and the import of content. */
 export const transferTexts = {
   waiting: 'Czekanie na koniec kopii lub innego eksportu',
@@ -23,7 +32,24 @@ export const transferTexts = {
   noSource: (path: string) => `nie ma pliku ani folderu ${path}.`,
   foldable: 'Więcej',
   attachments: 'Załączniki',
-  unknownForm: 'to nie jest eksport portalu ani nic, co portal umie wczytać.',
+  unknownForm:
+    'to nie jest eksport portalu ani nic, co portal umie wczytać. Wczytuje pliki .md, .html i .docx, także w archiwum ZIP.',
+  unknown: {
+    confluence:
+      'to eksport XML z Confluence, którego portal nie wczytuje. Wyeksportuj przestrzeń jeszcze raz jako HTML (Ustawienia przestrzeni, Eksportuj przestrzeń, HTML).',
+    wordpress:
+      'to eksport WordPressa (WXR), którego portal nie wczytuje. Zamień go na pliki Markdown, na przykład programem wordpress-export-to-markdown, i wczytaj ich folder jako archiwum ZIP.',
+    mediawiki:
+      'to eksport XML z MediaWiki, którego portal nie wczytuje. Zamień strony na pliki Markdown, na przykład programem Pandoc, i wczytaj ich folder jako archiwum ZIP.',
+    outline:
+      'to eksport JSON z Outline, którego portal nie wczytuje. Wyeksportuj kolekcję jeszcze raz jako Markdown albo HTML.',
+    archive: 'portal rozpakowuje tylko archiwa ZIP. Rozpakuj to archiwum i spakuj jego zawartość jako ZIP.',
+    words:
+      'portal wczytuje z edytorów tekstu tylko dokumenty .docx. Zapisz dokument w tym formacie i wczytaj go jeszcze raz.',
+    pdf: 'z plików PDF i EPUB portal nie robi stron. Wczytaj to, z czego powstały (.docx, .html albo .md), albo dodaj je jako zasoby do pobrania.',
+    markup:
+      'tego zapisu portal nie wczytuje. Zamień pliki na Markdown, na przykład programem Pandoc, i wczytaj ich folder jako archiwum ZIP.',
+  },
   unknownData: (path: string) => `plik ${path} nie ma postaci, w jakiej zapisuje go program, z którego pochodzi.`,
   panel: {
     gone: 'Przesłanego pliku już nie ma. Prześlij go jeszcze raz.',
@@ -88,14 +114,16 @@ export const transferTexts = {
     noPicture: 'Plik nie jest obrazem, choć tak się nazywa: strona go nie pokaże',
     guessedEncoding: 'Tekst nie jest w kodowaniu UTF-8: odczytano go jako Windows-1250. Sprawdź polskie litery',
     missingFile: (name: string) => `Brakuje pliku /files/${name}`,
-    leftFields: (names: readonly string[]) => `Pola bez odpowiednika pominięto: ${names.join(', ')}`,
+    leftFields: (names: readonly string[]) => `Pola bez odpowiednika pominięto: ${listed(names)}`,
     leftHtml: (tags: readonly { tag: string; line: number }[]) =>
-      `Znaczniki HTML, których portal nie pokazuje: ${tags.map(({ tag, line }) => `<${tag}> (wiersz ${line})`).join(', ')}`,
+      `Znaczniki HTML, których portal nie pokazuje: ${listed(tags.map(({ tag, line }) => `<${tag}> (wiersz ${line})`))}`,
     outsideFiles: (files: readonly { url: string; line: number }[]) =>
-      `Obrazów i plików z innego systemu nie ma w tym, co wczytano (będą odnośnikami do niego i znikną razem z nim): ${files.map(({ url, line }) => `${url} (wiersz ${line})`).join(', ')}`,
-    deadLink: (url: string, line: number) => `Wiersz ${line}: odnośnik „${url}” prowadzi donikąd`,
+      `Obrazów i plików z innego systemu nie ma w tym, co wczytano (będą odnośnikami do niego i znikną razem z nim): ${listed(files.map(({ url, line }) => `${cut(url)} (wiersz ${line})`))}`,
+    deadLink: (url: string, line: number) => `Wiersz ${line}: odnośnik „${cut(url)}” prowadzi donikąd`,
+    deadLinks: (count: number) => `Odnośników, które prowadzą donikąd, jest jeszcze ${count}`,
     diagramAsCode: (line: number) =>
       `Wiersz ${line}: diagram jest kodem, bo potrzebuje opisu (alt="…") dla osób, które go nie widzą`,
+    unlinked: 'Żaden dokument nie ma do niego odnośnika: pominięto',
     unused: 'Żaden importowany element go nie używa',
   },
   outcomes: {

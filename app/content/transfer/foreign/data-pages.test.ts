@@ -87,7 +87,7 @@ test('a portable ZIP of BookStack: books, chapters, links, pictures, attachments
     'files/c3d4.pdf': 'pdf',
     'files/okladka.jpg': 'jpg',
   });
-  expect(reports).toEqual([]);
+  expect(reports).toMatchObject([{ source: 'files/okladka.jpg', outcome: 'unused' }]);
   expect(folders).toEqual([
     ['Kadry', 'kadry', null, undefined],
     ['Urlopy i zwolnienia', 'urlopy-i-zwolnienia', 'kadry', 3],

@@ -98,6 +98,7 @@ export async function readForeignFolder(
     await ownTurn();
     work.add(document, told.positions);
   }
+  work.reportUnlinked();
   for (const { path, note } of tree.left)
     bundle.reports.push({ source: path, what: 'file', outcome: 'unused', notes: [note] });
   return bundle;

@@ -20,6 +20,15 @@ import { type LinkSpot, rewriteLinks } from './rewrite-links';
 const lineInFile = ({ contentLine, contentLines }: ForeignDocument, line: number) =>
   contentLine + (contentLines?.[line - 1] ?? line) - 1;
 
+/** Links of a document that are named one by one. */
+const mostDeadLinks = 20;
+
+/** What people attach to pages, and what shows them: neither a program's own files nor what a page is made of. */
+const attachable =
+  /\.(?:png|jpe?g|gif|webp|avif|svg|bmp|tiff?|pdf|docx?|xlsx?|pptx?|od[gpst]|rtf|csv|zip|7z|rar|mp[34]|mov|webm|canvas|drawio|vsdx?)$/i;
+/** Of Confluence: smaller pictures of those beside them, and what all its pages look like. */
+const ofConfluence = /(?:^|\/)(?:attachments\/thumbnails|images\/icons)\//;
+
 /** Gives documents their new addresses, and what they lead to. */
 export class Relinking {
   private readonly files: Map<string, SourceFile>;
@@ -45,8 +54,11 @@ export class Relinking {
     if (!place) return;
     const position = this.files.get(document.path)?.place?.position ?? positions.get(document.path);
     const notes = [...document.notes];
+    const dead: { url: string; line: number }[] = [];
     const { content: source, links } = document;
-    const content = rewriteLinks(source, links, (url, line) => this.addressOf(document, url, line, notes));
+    const content = rewriteLinks(source, links, (url, line) => this.addressOf(document, url, line, dead));
+    for (const { url, line } of dead.slice(0, mostDeadLinks)) notes.push(texts.notes.deadLink(url, line));
+    if (dead.length > mostDeadLinks) notes.push(texts.notes.deadLinks(dead.length - mostDeadLinks));
     const { fields, left } = foreignFields(document.head, this.module.definition, position);
     const outside = links.filter(staysOutside).map(({ url, line }) => ({ url, line: lineInFile(document, line) }));
     if (outside.length > 0) notes.push(texts.notes.outsideFiles(outside));
@@ -64,7 +76,16 @@ export class Relinking {
     });
   }
 
-  private addressOf(document: ForeignDocument, url: string, line: number, notes: string[]) {
+  /** Files that people attached and no document has a link to: they stay behind, which the report tells. */
+  reportUnlinked(): void {
+    for (const file of this.files.values()) {
+      const { path } = file;
+      if (this.names.has(path) || isPage(file) || !attachable.test(path) || ofConfluence.test(path)) continue;
+      this.bundle.reports.push({ source: path, what: 'file', outcome: 'unused', notes: [texts.notes.unlinked] });
+    }
+  }
+
+  private addressOf(document: ForeignDocument, url: string, line: number, dead: { url: string; line: number }[]) {
     const { path, embedded } = document;
     const own = embedded.find(({ name }) => embeddedAddress(name) === url);
     if (own) return this.fileAddress(`${path}/${own.name}`, own.name, async () => Readable.from([own.bytes]));
@@ -74,7 +95,7 @@ export class Relinking {
     }
     const found = this.links.find(path, url);
     if (!found) {
-      if (isRelative(url)) notes.push(texts.notes.deadLink(url, lineInFile(document, line)));
+      if (isRelative(url)) dead.push({ url, line: lineInFile(document, line) });
       return undefined;
     }
     const page = this.pageAddress(found.path);
