@@ -182,7 +182,8 @@ test('HTML within Markdown, which no page shows, is named once with its first li
   const { code, files } = await run(source, '--publish');
   expect(code).toBe(0);
   expect(files.find(({ source: path }) => path === 'strona.md')?.notes).toEqual([
-    'Znaczniki HTML, których portal nie pokazuje: <a> (wiersz 9), <br> (wiersz 9), <div> (wiersz 11), <tabs> (wiersz 12), <p> (wiersz 12)',
+    'Wiersz 9: odnośnik „dalej.md” prowadzi donikąd',
+    'Znaczniki HTML, których portal nie pokazuje: <div> (wiersz 11), <tabs> (wiersz 12), <p> (wiersz 12), <a> (wiersz 12)',
   ]);
 });
 

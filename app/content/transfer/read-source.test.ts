@@ -336,6 +336,23 @@ test.each<[string, Record<string, string>, RegExp]>([
   await expect(read(`nieznane ${name}`, files)).rejects.toThrow(message);
 });
 
+test('a table that stands as HTML in Markdown is a table, and the lines behind it keep their numbers', async () => {
+  const { entries } = await read('tabela', {
+    'a.md':
+      '# A\n\n<table data-view="cards"><thead><tr><th width="9">B</th><th></th></tr></thead><tbody><tr><td><strong>b</strong></td>' +
+      '<td><a href="c.md">c</a></td></tr></tbody></table>\n\n- <table><tr><td>d</td></tr></table>\n\n[e](brak.md)\n',
+    'c.md': 'C',
+  });
+  expect(entries[0]?.fields.content).toBe(
+    '| B     |           |\n| ----- | --------- |\n| **b** | [c](/dokumentacja/c) |\n\n' +
+      '- <table><tr><td>d</td></tr></table>\n\n[e](brak.md)\n',
+  );
+  expect(entries[0]?.notes).toEqual([
+    'Wiersz 7: odnośnik „brak.md” prowadzi donikąd',
+    'Znaczniki HTML, których portal nie pokazuje: <table> (wiersz 5), <tr> (wiersz 5), <td> (wiersz 5)',
+  ]);
+});
+
 test('pictures and attachments that no document has a link to are told, and files of programs are not', async () => {
   const { reports } = await read('luzem', {
     'a.md': '[a](plan.pdf)',

@@ -11,6 +11,7 @@ import { convertApart } from './convert-apart.server';
 import { portalAnchors } from './foreign-anchors';
 import type { ForeignDocument } from './foreign-document';
 import { headInComment } from './foreign-head';
+import { showHtmlTables } from './html-tables.server';
 import { isWord } from './link-index.server';
 import { readMarkdownDocument } from './read-markdown';
 import { type LinkedText, readLinks } from './rewrite-links';
@@ -47,7 +48,8 @@ async function read(file: SourceFile, requireFits: (length: number) => void): Pr
     const { text, embedded } = takePictures(source);
     requireFits(text.length - longestHead);
     const document = readMarkdownDocument(path, text);
-    return { ...document, embedded, notes: [...document.notes, ...ofGuess(isGuess)] };
+    const shown = await showHtmlTables(document);
+    return { ...document, ...shown, embedded, notes: [...document.notes, ...ofGuess(isGuess)] };
   }
   const kind = isWord(path) ? 'docx' : 'html';
   const bytes = await readBytes(file, mostBytes[kind]);

@@ -3,6 +3,7 @@ import { nodesIn } from '#app/markdown/walk';
 import { headingsIn, type NamedHeading } from '../../checks/text-links';
 import { parseMarkdown } from '../../markdown/parse-markdown';
 import { htmlAttribute } from './html-attribute';
+import { inlineHtml } from './inline-html';
 
 /** The address of a link or an image in a Markdown text, and where it stands. */
 export interface LinkSpot {
@@ -32,8 +33,12 @@ export function readLinks(source: string): LinkedText {
   const links: LinkSpot[] = [];
   const tags = new Map<string, number>();
   const tree = parseMarkdown(source);
+  const shown = new Map<Nodes, LinkSpot>();
   for (const node of nodesIn(tree)) {
-    if (node.type === 'link' || node.type === 'image' || node.type === 'definition') {
+    if ('children' in node && node.type !== 'link') for (const [tag, spot] of inlineHtml(node)) shown.set(tag, spot);
+    const spotOfTag = shown.get(node);
+    if (spotOfTag) links.push(spotOfTag);
+    else if (node.type === 'link' || node.type === 'image' || node.type === 'definition') {
       const spot = spotOf(source, node);
       if (spot) links.push(spot);
     } else if (node.type === 'html') {
