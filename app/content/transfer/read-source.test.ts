@@ -218,7 +218,6 @@ test('files of GitBook lie in a folder that is hidden, and are read', async () =
   const { entries, files } = await read('gitbook', {
     'strona.md': '# Strona\n\n<figure><img src=".gitbook/assets/a.png" alt="Plan"><figcaption></figcaption></figure>\n',
     '.gitbook/assets/a.png': 'png',
-    '.gitbook/includes/czesc.md': 'Część\n',
     '.git/config': '',
   });
   expect([...files.values()]).toMatchObject([{ source: '.gitbook/assets/a.png' }]);
@@ -334,6 +333,18 @@ test.each<[string, Record<string, string>, RegExp]>([
   ['anything else', { 'a.bin': 'x' }, /ani nic, co portal umie wczytać\. Wczytuje/],
 ])('what the portal cannot read is told with what to do instead: %s', async (name, files, message) => {
   await expect(read(`nieznane ${name}`, files)).rejects.toThrow(message);
+});
+
+test('a part that pages of GitBook include is a page that they link to', async () => {
+  const { entries, categories } = await read('czesci', {
+    'README.md': '# A\n\n{% include ".gitbook/includes/wspolne.md" %}\n',
+    '.gitbook/includes/wspolne.md': '---\ntitle: Wspólne\n---\n\nB\n',
+  });
+  expect(entries.map(({ fields }) => [fields.title, fields.category, fields.content])).toEqual([
+    ['Wspólne', 'includes', 'B\n'],
+    ['A', null, '[wspolne.md](/dokumentacja/wspolne)\n'],
+  ]);
+  expect(categories).toHaveLength(1);
 });
 
 test('a table that stands as HTML in Markdown is a table, and the lines behind it keep their numbers', async () => {

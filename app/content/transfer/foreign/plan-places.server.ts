@@ -39,7 +39,7 @@ function readableName(name: string): string {
   return day && begun ? `${day} ${begun}` : day || begun;
 }
 
-const placeOf = ({ place, path }: ForeignDocument) => place ?? path;
+const placeOf = ({ place, path }: ForeignDocument) => place ?? path.replace(/(^|\/)\.gitbook\//, '$1');
 
 /** A folder is called as its first page, or as the page beside it that has its name. */
 function* titlesOfFolders(documents: readonly ForeignDocument[]): Generator<[string, string]> {

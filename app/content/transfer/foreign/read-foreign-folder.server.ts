@@ -112,8 +112,9 @@ function withNext(slug: string, count: number): string[] {
   return [slug, ...Array.from({ length: count - 1 }, (_, at) => before + (Number(number) + at + 1))];
 }
 
-/** In `.gitbook` lie parts of pages, and files. */
-const isOfProgram = (path: string) => ofPrograms.test(posix.basename(path)) || path.split('/').includes('.gitbook');
+/** In `.gitbook` lie files, and parts that pages include: the portal has them as pages of their own. */
+const isOfProgram = (path: string) =>
+  ofPrograms.test(posix.basename(path)) || /(?:^|\/)\.gitbook\/(?!includes\/)/.test(path);
 
 const takesDocuments = ({ definition }: BoundModule) =>
   fieldOfKind(definition, 'slug') !== undefined && fieldOfKind(definition, 'markdown') !== undefined;
