@@ -41,9 +41,11 @@ export async function readOrder(tree: SourceTree): Promise<Told> {
 function readFile(name: string, text: string, folder: string, told: Told): void {
   const within = folder === '.' ? '' : `${folder}/`;
   if (name === 'SUMMARY.md') return readSummary(text, within, told);
-  const value = parseYaml(text).value as { nav?: unknown } | null;
-  if (name.startsWith('mkdocs')) readNav(value?.nav, `${within}docs/`, told);
-  else readCategory(value, folder, told);
+  const value = parseYaml(text).value as { nav?: unknown; docs_dir?: unknown } | null;
+  if (name.startsWith('mkdocs')) {
+    const pages = typeof value?.docs_dir === 'string' ? value.docs_dir : 'docs';
+    readNav(value?.nav, posix.join(within, pages, '/'), told);
+  } else readCategory(value, folder, told);
 }
 
 function readCategory(value: unknown, folder: string, { titles, positions }: Told): void {
@@ -95,7 +97,7 @@ function readSummary(text: string, within: string, told: Told): void {
 
 function place(told: Told, named: string, title?: string): void {
   const { titles, positions } = told;
-  const path = named.normalize('NFC');
+  const path = posix.normalize(named.normalize('NFC'));
   if (title && !titles.has(path)) titles.set(path, title);
   if (positions.has(path)) return;
   const position = (told.placed += 1) * step;

@@ -12,6 +12,15 @@ const treeOf = (files: Record<string, string>) => ({
   close: async () => {},
 });
 
+test.each([
+  ['docs_dir: tresc', 'tresc/b.md'],
+  ['docs_dir: .', 'b.md'],
+  ['site_name: A', 'docs/b.md'],
+])('the pages of MkDocs lie where it says: %s', async (line, path) => {
+  const { titles } = await readOrder(treeOf({ 'mkdocs.yml': `${line}\nnav:\n  - Be: b.md\n` }));
+  expect([...titles]).toEqual([[path, 'Be']]);
+});
+
 test('what is damaged counts for nothing, and what is whole counts', async () => {
   const { titles, positions } = await readOrder(
     treeOf({
