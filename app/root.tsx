@@ -16,6 +16,8 @@ import { facePreload } from '#app/shell/face-preload';
 import { FlashToasts } from '#app/shell/flash-toasts';
 import { headScript } from '#app/shell/head-script';
 import { type ClosedSite, ErrorView, ForbiddenView, MaintenanceView, NotFoundView } from '#app/shell/message-views';
+import { refusedFormOf } from '#app/platform/refused-form';
+import { RefusedFormView } from '#app/shell/refused-form-view';
 import { keepPage, ShownPage } from '#app/shell/keep-page';
 import type { SiteLogo } from '#app/settings/look';
 import { SiteBrand } from '#app/shell/site-brand';
@@ -64,12 +66,13 @@ export default function App() {
 export function ErrorBoundary() {
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;
+  const refused = refusedFormOf(error);
   if (status === 503) return <Closed site={closedSiteOf(error)} />;
   return (
     <>
       <title>{status === 404 ? shellTexts.notFound.title : shellTexts.error.title}</title>
       <PlainHeader name={shellTexts.home} />
-      <main>{viewOf(status)}</main>
+      <main>{refused ? <RefusedFormView {...refused} /> : viewOf(status)}</main>
     </>
   );
 }

@@ -105,3 +105,12 @@ test('no script imports what was built by a literal name', () => {
   const literal = scripts.filter((name) => /import\('[^']*build\//.test(readFileSync(`scripts/${name}`, 'utf8')));
   expect(literal).toEqual([]);
 });
+
+// Such a form says whose it is, so that nobody else sends it: see `requireSender`.
+test('forms of whoever is signed in are those of app/ui/form', () => {
+  const signedIn = under('app').filter((path) => /^app\/(?!site|routes\/(?:auth|public))/.test(path));
+  const isOther = (text: string) => /\bForm\b[^}]*\} from 'react-router'/.test(text) && /<Form\s[^>]*"post"/.test(text);
+  const others = signedIn.filter((path) => isOther(readFileSync(path, 'utf8')));
+  // Signing in, and out.
+  expect(others.sort()).toEqual(['app/identity/screens/code-form.tsx', 'app/shell/account-menu.tsx']);
+});

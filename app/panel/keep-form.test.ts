@@ -1,9 +1,8 @@
 import { redirect } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createBrowserCopies, noteSubmitted } from '#app/content/screens/working-copy/browser-copies';
-import { forgetPageAccount, notePageAccount } from '#app/identity/page-account';
 import { paths } from '#app/paths';
-import { formTexts } from '#app/texts/pl/forms';
+import { refusedMessage, type WhyRefused } from '#app/platform/refused-form';
 import { heldStorage } from '#test/held-storage';
 import { forgetSaved } from './forget-saved';
 import { keepForm } from './keep-form';
@@ -32,39 +31,15 @@ test('a save leads on, and forgets what was typed', async () => {
   expect(await send(() => Promise.reject(saved))).toEqual({ shown: saved, copies: 0 });
 });
 
-test.for<[string, string, string]>([
-  ['the session has ended', paths.admin.signIn('/admin/dokumentacja/edytuj/1'), formTexts.sessionOver],
-  ['a second factor is owed', paths.admin.setUpSecondFactor('/admin/dokumentacja'), formTexts.secondFactorOwed],
-  ['the right to write is gone', paths.home(), formTexts.noLongerAllowed],
-])('where %s, the form and its copy stay', async ([, to, message]) => {
-  const { shown, copies } = await send(() => Promise.reject(redirect(to)));
-  expect(shown).toMatchObject({ data: message });
-  expect(copies).toBe(1);
-});
-
-test('where another tab has signed in to another account, nothing is sent, and the form and its copy stay', async () => {
-  let signedIn: { id: string } | null = { id: 'adam' };
-  vi.stubGlobal('fetch', async () => Response.json({ user: signedIn }));
-  notePageAccount('ala', false);
-  const save = vi.fn(() => Promise.resolve('zapisano'));
-  expect(await send(save)).toMatchObject({ shown: { data: formTexts.otherAccount }, copies: 1 });
-  expect(save).not.toHaveBeenCalled();
-  // One's own session again, none, and a server that does not say whose.
-  for (signedIn of [{ id: 'ala' }, null]) expect(await send(save)).toMatchObject({ shown: 'zapisano' });
-  vi.stubGlobal('fetch', () => Promise.reject(new Error('offline')));
-  expect(await send(save)).toMatchObject({ shown: 'zapisano' });
-  forgetPageAccount();
-});
-
-test('what one person has typed is not sent for another whose data have come under it, and what they type is', async () => {
-  vi.stubGlobal('fetch', async () => Response.json({ user: { id: 'adam' } }));
-  notePageAccount('ala', false);
-  notePageAccount('adam', true);
-  expect(await send(() => Promise.resolve('zapisano'))).toMatchObject({ shown: { data: formTexts.otherAccount } });
-  notePageAccount('adam', false);
-  expect(await send(() => Promise.resolve('zapisano'))).toMatchObject({ shown: 'zapisano' });
-  forgetPageAccount();
-});
+test.for<WhyRefused>(['signed-out', 'other-account', 'second-factor', 'not-allowed'])(
+  'where the portal refuses the form as a whole (%s), it stays, with its copy',
+  async (why) => {
+    const refused = { status: 403, statusText: '', internal: false, data: { refused: why, fields: [] } };
+    const { shown, copies } = await send(() => Promise.reject(refused));
+    expect(shown).toMatchObject({ data: refusedMessage(why) });
+    expect(copies).toBe(1);
+  },
+);
 
 test('where the server fails, or what was edited is gone, the copy stays', async () => {
   expect((await send(() => Promise.reject(new Error('offline')))).copies).toBe(1);

@@ -10,6 +10,8 @@ import {
 } from 'react-router';
 import { flashCookie, type FlashMessage } from '#app/platform/flash';
 import { isPanelAddress } from '#app/platform/panel-address';
+import { refusedFormOf } from '#app/platform/refused-form';
+import { formTexts } from '#app/texts/pl/forms';
 import { shellTexts } from '#app/texts/pl/shell';
 
 type Results = Record<string, DataStrategyResult>;
@@ -89,7 +91,19 @@ export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) =
   const results = await next();
   // A navigation that another one has replaced did not fail, even if its response was aborted.
   if (request.signal.aborted) return results;
-  if (!shown || !Object.values(results).some(failedOnTheWay)) return results;
+  if (!shown) return results;
+  const refused = Object.values(results)
+    .map(({ result }) => refusedFormOf(result))
+    .find((form) => form !== null);
+  if (refused) {
+    stayHere({
+      kind: 'error',
+      title: shellTexts.unsent.title,
+      description: formTexts.refused.reasons[refused.refused],
+    });
+    return keep(results, {});
+  }
+  if (!Object.values(results).some(failedOnTheWay)) return results;
   if (request.method !== 'GET') {
     stayHere({ kind: 'error', ...shellTexts.unsent });
     return keep(results, {});
@@ -112,7 +126,9 @@ const keep = (results: Results, before: Results): Results =>
   Object.fromEntries(
     Object.entries(results).map(([id, result]) => [
       id,
-      failedOnTheWay(result) ? (before[id] ?? { type: 'data', result: undefined }) : result,
+      failedOnTheWay(result) || refusedFormOf(result.result)
+        ? (before[id] ?? { type: 'data', result: undefined })
+        : result,
     ]),
   );
 

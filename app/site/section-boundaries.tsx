@@ -1,4 +1,6 @@
 import { isRouteErrorResponse, useMatches, useRouteError } from 'react-router';
+import { refusedFormOf } from '#app/platform/refused-form';
+import { RefusedFormView } from '#app/shell/refused-form-view';
 import { ErrorView, NotFoundView, RefusedView } from '#app/shell/message-views';
 import { shellTexts } from '#app/texts/pl/shell';
 import { siteOf, titleOf } from './site-data';
@@ -41,6 +43,8 @@ export function ListBoundary({ words }: { words?: LoadingWords }) {
 export function SectionBoundary() {
   const error = useRouteError();
   const site = siteOf(useMatches());
+  const refused = refusedFormOf(error);
+  if (refused) return <RefusedFormView {...refused} />;
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ListBoundary />;
   const { title, text, back, to } = error.data as MissingEntry;
   const link = back !== undefined && to !== undefined && { back: { to, label: back } };

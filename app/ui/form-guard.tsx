@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, type RefObject, use, useRef } from 'react';
-import { Form, type FormProps, type Location, useLocation, useNavigation } from 'react-router';
+import { type FormProps, type Location, useLocation, useNavigation } from 'react-router';
+import { Form } from './form';
 import type { LeaveTexts } from './leave-question';
 import { useGuardedForms } from './use-guarded-forms';
 import { useLeaveQuestion } from './use-leave-question';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Form } from 'react-router';
 import type { FieldErrors } from '#app/platform/errors';
 import { Button, ButtonLink } from './button';
 import { ErrorSummary } from './error-summary';
 import { Refusal } from './refusal';
+import { Form } from './form';
 
 interface QuestionPageProps {
   title: string;

@@ -1,5 +1,4 @@
 import {
-  type ActionFunctionArgs,
   data,
   type LoaderFunctionArgs,
   type RequestHandler,
@@ -8,6 +7,8 @@ import {
 } from 'react-router';
 import { logFailure, refusalOf } from '#app/platform/database-errors.server';
 import { AppError } from '#app/platform/errors';
+import { findRefusedForm, refusedStatus } from '#app/platform/refused-form';
+import { formTexts } from '#app/texts/pl/forms';
 import { sentenceOf } from '#app/platform/sentence-of';
 import { isPanelAddress } from '#app/platform/panel-address';
 import type { ClosedSite } from '#app/shell/message-views';
@@ -18,6 +19,7 @@ import { createPageMethods } from './page-methods';
 import { createPageRoutes } from './page-routes';
 import { withoutPanel, withPanel } from './panel-routes';
 import { forReading, isDataAddress } from './route-finder';
+import { requireSender } from '#app/request/refuse-form.server';
 import { readForm } from '#server/http/read-form';
 import { refuse, refuseMethod } from '#server/http/refusals';
 
@@ -50,10 +52,13 @@ export function createPageHandler(
       if (!methods) throw new AppError('not_found');
       if (!methods.includes(request.method)) return refuseMethod(request, ctx.requestId, methods);
       requireForm(request);
+      readFormOnce(request);
     }
     const context = new RouterContextProvider();
     context.set(requestContext, ctx);
     const response = await (isRead ? read : write)(request, context);
+    if (!isRead && isForPeople(request) && isRefusedJson(response))
+      return refuse(await refusalIn(response), pathname, ctx.requestId);
     const seconds = retrySeconds.get(ctx);
     if (seconds === undefined || response.status < 400) return response;
     const headers = new Headers(response.headers);
@@ -106,9 +111,23 @@ function requireForm({ headers }: Request): void {
     throw new AppError('unsupported_type');
 }
 
-/** Makes actions read their forms with limits per field. */
-const readForms = ({ request }: ActionFunctionArgs): void =>
-  void Object.defineProperty(request, 'formData', { value: () => readForm(request), configurable: true });
+/** A form is read with limits per field; by who guards a page, and by its action, only once. */
+function readFormOnce(request: Request): void {
+  let form: Promise<FormData> | undefined;
+  Object.defineProperty(request, 'formData', { value: () => (form ??= readForm(request)), configurable: true });
+}
+
+const isForPeople = ({ headers }: Request) => headers.get('accept')?.includes('text/html') === true;
+
+const isRefusedJson = ({ status, headers }: Response) =>
+  [401, 403].includes(status) && headers.get('content-type')?.startsWith('application/json') === true;
+
+/** A form that was refused as a whole, at an address without a screen, whose answer scripts would read. */
+async function refusalIn(response: Response): Promise<AppError> {
+  const found = findRefusedForm(await response.json());
+  const code = response.status === 401 ? 'unauthenticated' : 'forbidden';
+  return new AppError(code, found ? { message: formTexts.refused.reasons[found.refused] } : {});
+}
 
 type Handler = (args: LoaderFunctionArgs) => unknown;
 
@@ -120,15 +139,19 @@ function translateRefusals(build: ServerBuild): ServerBuild {
   const wrap = <H extends Handler>(handler: H, isScreen: boolean) =>
     (async (args: LoaderFunctionArgs) => {
       const ctx = args.context.get(requestContext);
-      if (args.request.method === 'POST') readForms(args);
       try {
-        if (!isClosed(ctx)) return await handler(args);
+        if (!isClosed(ctx)) {
+          if (args.request.method === 'POST') await requireSender(args.request, ctx);
+          return await handler(args);
+        }
         retrySeconds.set(ctx, maintenanceRetrySeconds);
         throw data(await readClosedSite(ctx), { status: 503 });
       } catch (error) {
         const { pathname } = new URL(args.request.url);
         const hasBoundary = isScreen || isDataAddress(pathname);
         const refusal = refusalOf(error);
+        const refused = hasBoundary ? null : findRefusedForm((error as { data?: unknown } | null)?.data);
+        if (refused) throw Response.json(refused, { status: refusedStatus(refused.refused) });
         const isFault = !(error instanceof AppError) && refusal.code === 'internal';
         if (isFault && (hasBoundary || !(error instanceof Error))) throw error;
         logFailure(ctx.services.log, error, 'a page could not be made', { requestId: ctx.requestId });

@@ -1,5 +1,6 @@
 import { formKeyField } from '#app/platform/form-key';
 import { formPartField } from '#app/platform/form-part';
+import { accountField } from '#app/platform/refused-form';
 
 /** What was typed into a form and not saved. */
 export interface WorkingCopy {
@@ -15,7 +16,7 @@ export interface WorkingCopy {
 export type CopyAnswer = { savedAt: string } | { refused: 'saved' | 'too_large' | 'too_many' };
 
 /** Controls that belong to the save, not to what was typed. */
-const aboutTheForm = ['revision', 'intent', 'overwrite', 'overwrite_draft', formKeyField, formPartField];
+const aboutTheForm = ['revision', 'intent', 'overwrite', 'overwrite_draft', formKeyField, formPartField, accountField];
 
 /** What a person has typed into a form. */
 export const typedIn = (form: FormData): WorkingCopy['typed'] =>

@@ -1,3 +1,4 @@
+import { findRefusedForm, refusedMessage } from '#app/platform/refused-form';
 import { formTexts } from '#app/texts/pl/forms';
 
 /**
@@ -10,9 +11,12 @@ export async function askServer<Answer>(
   values: FormData | URLSearchParams,
   failed: string = formTexts.failed,
 ): Promise<Answer> {
-  const response = await fetch(address, { method: 'POST', body: values }).catch(() => null);
-  // Redirected to the sign-in form.
-  if (response?.redirected) throw new Error(formTexts.sessionOver);
+  const fields = new URLSearchParams();
+  for (const [name, value] of values) if (typeof value === 'string') fields.append(name, value);
+  const response = await fetch(address, { method: 'POST', body: fields }).catch(() => null);
   if (!response?.headers.get('content-type')?.startsWith('application/json')) throw new Error(failed);
-  return (await response.json()) as Answer;
+  const answer = (await response.json()) as Answer;
+  const refused = findRefusedForm(answer);
+  if (refused) throw new Error(refusedMessage(refused.refused));
+  return answer;
 }

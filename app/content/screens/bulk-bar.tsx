@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { Form, useNavigation, useSubmit } from 'react-router';
+import { useNavigation, useSubmit } from 'react-router';
 import { bulkTexts as texts } from '#app/texts/pl/bulk';
 import { useRight } from '#app/identity/screens/rights';
 import { sharedFields } from '#app/texts/pl/shared-fields';
@@ -8,6 +8,7 @@ import { Button } from '#app/ui/button';
 import { classNames } from '#app/ui/class-names';
 import { Checkbox } from '#app/ui/checkbox';
 import { AlertDialog } from '#app/ui/dialog';
+import { Form } from '#app/ui/form';
 import { Input, Select } from '#app/ui/input';
 import { useInBrowser } from '#app/ui/use-in-browser';
 import { audiences } from '../audience';

@@ -1,10 +1,11 @@
 import { Undo2 } from 'lucide-react';
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import { paths } from '#app/paths';
 import { bulkTexts as texts } from '#app/texts/pl/bulk';
 import { removalTexts } from '#app/texts/pl/lists';
 import { Alert } from '#app/ui/alert';
 import { Button } from '#app/ui/button';
+import { Form } from '#app/ui/form';
 import type { BulkAnswer } from './bulk-answer';
 
 interface BulkResultProps {

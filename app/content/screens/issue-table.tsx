@@ -1,8 +1,8 @@
-import { Form } from 'react-router';
 import type { RuleId, Severity } from '#app/checks/issue';
 import { qualityTexts as texts } from '#app/texts/pl/quality';
 import { readinessTexts } from '#app/texts/pl/readiness';
 import { Button, ButtonLink } from '#app/ui/button';
+import { Form } from '#app/ui/form';
 import { Table, TableBody, TableCell, TableHeadings, TableRow } from '#app/ui/table';
 import { TextLink } from '#app/ui/text-link';
 import { SeverityBadge } from './issue-view';

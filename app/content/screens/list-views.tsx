@@ -1,12 +1,13 @@
 import { Columns3 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Form, Link, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { columnLabels, fieldLabels } from '#app/texts/pl/modules';
 import { viewTexts as texts } from '#app/texts/pl/views';
 import { Button } from '#app/ui/button';
 import { Checkbox } from '#app/ui/checkbox';
 import { classNames } from '#app/ui/class-names';
 import { Field } from '#app/ui/field';
+import { Form } from '#app/ui/form';
 import { Input } from '#app/ui/input';
 import type { ListColumn, ModuleDefinition } from '../define-module';
 import { offeredColumns } from '../list-columns';

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowDownToLine, ArrowUp, ArrowUpToLine, ListOrdered, Undo2 } from 'lucide-react';
 import { type MouseEvent, useRef, useState } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { paths } from '#app/paths';
 import { bulkTexts } from '#app/texts/pl/bulk';
 import { unsavedTexts } from '#app/texts/pl/forms';
@@ -11,6 +11,7 @@ import { Breadcrumbs } from '#app/ui/breadcrumbs';
 import { Button } from '#app/ui/button';
 import { EmptyState } from '#app/ui/empty-state';
 import { FocusOnAppear } from '#app/ui/focus-on-appear';
+import { Form } from '#app/ui/form';
 import { FormGuard, GuardedForm, toolOfGuarded } from '#app/ui/form-guard';
 import { Select } from '#app/ui/input';
 import { TextLink } from '#app/ui/text-link';

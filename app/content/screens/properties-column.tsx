@@ -1,13 +1,13 @@
 import { BadgeCheck, Eye, History, PanelRight, Trash2 } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Form } from 'react-router';
 import { historyTexts } from '#app/texts/pl/history';
 import { editTexts as texts } from '#app/texts/pl/modules';
 import { verifyTexts } from '#app/texts/pl/verify';
 import { Button, ButtonLink, IconButton } from '#app/ui/button';
 import { Panel } from '#app/ui/card';
 import { classNames } from '#app/ui/class-names';
+import { Form } from '#app/ui/form';
 import { propertiesCookie } from '../properties-fold';
 
 /** The form that the column's button for confirming the text sends; it stands beside the entry's. */

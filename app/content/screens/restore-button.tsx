@@ -1,8 +1,8 @@
 import { RotateCcw } from 'lucide-react';
-import { Form } from 'react-router';
 import { paths } from '#app/paths';
 import { deletedTexts as texts } from '#app/texts/pl/deleted';
 import { Button } from '#app/ui/button';
+import { Form } from '#app/ui/form';
 
 /** Restores a deleted entry or fragment, from the list of deleted entries or from the audit log. */
 export const RestoreButton = ({ id, title }: { id: string; title: string }) => (

@@ -1,10 +1,11 @@
 import { Check, MessageSquarePlus } from 'lucide-react';
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import type { FieldErrors } from '#app/platform/errors';
 import { formatDateTime } from '#app/platform/format';
 import { reviewTexts as texts } from '#app/texts/pl/review';
 import { Button } from '#app/ui/button';
 import { Field } from '#app/ui/field';
+import { Form } from '#app/ui/form';
 import { followsShown, GuardedForm } from '#app/ui/form-guard';
 import { Textarea } from '#app/ui/input';
 import type { PlacedComment } from '../review/place-comments';

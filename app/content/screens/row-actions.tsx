@@ -4,6 +4,7 @@ import { useRight } from '#app/identity/screens/rights';
 import { paths } from '#app/paths';
 import { historyTexts } from '#app/texts/pl/history';
 import { listTexts, removalTexts } from '#app/texts/pl/lists';
+import { useOwnAccount } from '#app/ui/form';
 import { fromList } from '#app/ui/list-address';
 import { MenuItem, MenuLink } from '#app/ui/menu';
 import type { ListRow } from './list-screen';
@@ -18,6 +19,7 @@ interface RowActionsProps {
 export function RowActions({ path, row, onDelete }: RowActionsProps) {
   const { search } = useLocation();
   const submit = useSubmit();
+  const account = useOwnAccount();
   const { preview, edit, history } = paths.admin.section(path);
   const mayPublish = useRight('publish');
   return (
@@ -37,14 +39,14 @@ export function RowActions({ path, row, onDelete }: RowActionsProps) {
       </MenuLink>
       <MenuItem
         icon={<Copy aria-hidden />}
-        onSelect={() => void submit({ intent: 'duplicate', id: row.id }, { method: 'post' })}
+        onSelect={() => void submit({ ...account, intent: 'duplicate', id: row.id }, { method: 'post' })}
       >
         {listTexts.duplicate}
       </MenuItem>
       {mayPublish && row.status === 'published' ? (
         <MenuItem
           icon={<EyeOff aria-hidden />}
-          onSelect={() => void submit({ intent: 'take-back', id: row.id }, { method: 'post' })}
+          onSelect={() => void submit({ ...account, intent: 'take-back', id: row.id }, { method: 'post' })}
         >
           {listTexts.takeBack}
         </MenuItem>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import { paths } from '#app/paths';
 import { bulkTexts as texts } from '#app/texts/pl/bulk';
+import { useOwnAccount } from '#app/ui/form';
 import { mostPerBatch } from '../bulk/bulk-actions';
 import { askServer } from './ask-server';
 import type { BulkAnswer, BulkFound } from './bulk-answer';
@@ -44,9 +45,10 @@ export function useBulkRun(path: string, search: string, given: BulkAnswer | und
   });
   const stopped = useRef(false);
   const { revalidate } = useRevalidator();
+  const account = useOwnAccount();
   useStayUntil(progress === null, stopped);
   const address = paths.admin.section(path).bulk();
-  const send = (form: FormData) => askServer<BulkAnswer>(address, form, texts.noAnswer);
+  const send = (form: FormData | URLSearchParams) => askServer<BulkAnswer>(address, form, texts.noAnswer);
 
   const watched = (title: string, batches: number) => {
     setProgress({ title, answered: 0, batches });
@@ -85,7 +87,11 @@ export function useBulkRun(path: string, search: string, given: BulkAnswer | und
   const undoAll = (undos: string[]) =>
     start(async () => {
       const batches = undos.toReversed();
-      const ran = await runBatches(batches, (undo) => send(ofUndo(undo)), watched(texts.undoing, batches.length));
+      const ran = await runBatches(
+        batches,
+        (undo) => send(new URLSearchParams({ ...account, intent: 'undo', undo })),
+        watched(texts.undoing, batches.length),
+      );
       return asAnswer('undone', ran, batches.slice(ran.answered).toReversed());
     });
 
@@ -125,13 +131,6 @@ function ofRows(form: FormData, ids: string[]): FormData {
   batch.delete('ids');
   for (const id of ids) batch.append('ids', id);
   return batch;
-}
-
-function ofUndo(undo: string): FormData {
-  const form = new FormData();
-  form.set('intent', 'undo');
-  form.set('undo', undo);
-  return form;
 }
 
 const asAnswer = (kind: 'done' | 'undone', { count, refused, failed }: Ran, undos: string[]): BulkAnswer => ({

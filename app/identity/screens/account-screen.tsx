@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { paths } from '#app/paths';
 import { accountTexts as texts } from '#app/texts/pl/account';
 import { formTexts, unsavedTexts } from '#app/texts/pl/forms';
@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '#app/ui/button';
 import { Panel } from '#app/ui/card';
 import { CopyButton } from '#app/ui/copy-button';
 import { FocusOnAppear } from '#app/ui/focus-on-appear';
+import { Form } from '#app/ui/form';
 import { FormGuard } from '#app/ui/form-guard';
 import { Refusal } from '#app/ui/refusal';
 import { NameForm, PasswordForm, type ProfileAnswer } from './profile-screen';

@@ -1,5 +1,4 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { Form } from 'react-router';
 import type { ApiKey } from '#app/identity/api-keys.server';
 import { paths } from '#app/paths';
 import type { FieldErrors } from '#app/platform/errors';
@@ -14,6 +13,7 @@ import { Button } from '#app/ui/button';
 import { CopyButton } from '#app/ui/copy-button';
 import { ErrorSummary } from '#app/ui/error-summary';
 import { Field } from '#app/ui/field';
+import { Form } from '#app/ui/form';
 import { Input, Select } from '#app/ui/input';
 import { RemovalQuestion } from '#app/ui/removal-question';
 import { Table, TableBody, TableCell, TableHeadings, TableRow } from '#app/ui/table';

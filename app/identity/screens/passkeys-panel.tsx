@@ -1,6 +1,6 @@
 import { startRegistration } from '@simplewebauthn/browser';
 import { type FormEvent, useState } from 'react';
-import { Form, useNavigation, useSubmit } from 'react-router';
+import { useNavigation, useSubmit } from 'react-router';
 import type { FieldErrors } from '#app/platform/errors';
 import { passkeyTexts as texts } from '#app/texts/pl/passkeys';
 import { secondFactorTexts } from '#app/texts/pl/users';
@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '#app/ui/button';
 import { Panel } from '#app/ui/card';
 import { Field } from '#app/ui/field';
 import { FocusOnAppear } from '#app/ui/focus-on-appear';
+import { Form } from '#app/ui/form';
 import { Input } from '#app/ui/input';
 import { Refusal } from '#app/ui/refusal';
 import { longestPasskeyName } from '../user-rules';

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { longestPassword, longestUsername } from '#app/identity/user-rules';
 import { paths } from '#app/paths';
 import type { FieldErrors } from '#app/platform/errors';
@@ -11,6 +11,7 @@ import { Panel } from '#app/ui/card';
 import { ErrorSummary } from '#app/ui/error-summary';
 import { Field, FieldError } from '#app/ui/field';
 import { FilePicker } from '#app/ui/file-picker';
+import { Form } from '#app/ui/form';
 import { FormGuard, GuardedForm } from '#app/ui/form-guard';
 import { Input } from '#app/ui/input';
 import { Refusal } from '#app/ui/refusal';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import type { Enrolment, SecondFactorState } from '#app/identity/second-factor.server';
 import type { FieldErrors } from '#app/platform/errors';
 import { formTexts } from '#app/texts/pl/forms';
@@ -11,6 +11,7 @@ import { CopyButton } from '#app/ui/copy-button';
 import { ErrorSummary } from '#app/ui/error-summary';
 import { Field } from '#app/ui/field';
 import { FocusOnAppear } from '#app/ui/focus-on-appear';
+import { Form } from '#app/ui/form';
 import { Input } from '#app/ui/input';
 import { Refusal } from '#app/ui/refusal';
 import { ConfirmField } from './confirm-field';

@@ -1,10 +1,11 @@
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import type { FieldErrors } from '#app/platform/errors';
 import { formTexts } from '#app/texts/pl/forms';
 import { sessionTexts as texts } from '#app/texts/pl/users';
 import { Badge } from '#app/ui/badge';
 import { Button } from '#app/ui/button';
 import { Panel } from '#app/ui/card';
+import { Form } from '#app/ui/form';
 import { Refusal } from '#app/ui/refusal';
 import { wholeWords } from '#app/ui/whole-words';
 

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { paths } from '#app/paths';
 import type { FieldErrors } from '#app/platform/errors';
 import { formatDate } from '#app/platform/format';
@@ -11,6 +11,7 @@ import { Checkbox } from '#app/ui/checkbox';
 import { ErrorSummary } from '#app/ui/error-summary';
 import { FieldError } from '#app/ui/field';
 import { FocusOnAppear } from '#app/ui/focus-on-appear';
+import { Form } from '#app/ui/form';
 
 const texts = personalDataTexts.person;
 

@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import type { FieldErrors } from '#app/platform/errors';
 import { longestRetention, type RetentionField, retentionFields } from '#app/settings/retention';
 import { personalDataTexts } from '#app/texts/pl/personal-data';
 import { Button } from '#app/ui/button';
 import { ErrorSummary } from '#app/ui/error-summary';
 import { Field } from '#app/ui/field';
+import { Form } from '#app/ui/form';
 import { Input } from '#app/ui/input';
 import { OpenedValues, type SavedValues } from '#app/ui/opened-values';
 

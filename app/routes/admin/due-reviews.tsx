@@ -1,5 +1,4 @@
 import { CalendarCheck } from 'lucide-react';
-import { Form } from 'react-router';
 import { dayAfter } from '#app/platform/calendar-day';
 import { listDue } from '#app/content/care/due-entries.server';
 import { noneChosen } from '#app/content/list-choice';
@@ -17,6 +16,7 @@ import { sectionNames } from '#app/texts/pl/sections';
 import { Button } from '#app/ui/button';
 import { EmptyState } from '#app/ui/empty-state';
 import { Filter } from '#app/ui/filter';
+import { Form } from '#app/ui/form';
 import { LinkTabs } from '#app/ui/link-tabs';
 import { Table, TableBody, TableCell, TableHeadings, TableRow } from '#app/ui/table';
 import { TextLink } from '#app/ui/text-link';

@@ -1,5 +1,5 @@
 import { MessageSquareText } from 'lucide-react';
-import { data, Form, Link, useLocation } from 'react-router';
+import { data, Link, useLocation } from 'react-router';
 import { feedbackStates } from '#app/content/feedback/feedback-rules';
 import { listFeedback, markFeedback } from '#app/content/feedback/read-feedback.server';
 import { findModule, modules } from '#app/content/registry';
@@ -21,6 +21,7 @@ import { Badge } from '#app/ui/badge';
 import { Button, ButtonLink } from '#app/ui/button';
 import { EmptyState } from '#app/ui/empty-state';
 import { Filter } from '#app/ui/filter';
+import { Form } from '#app/ui/form';
 import { keepScreen } from '#app/ui/keep-screen';
 import { Refusal } from '#app/ui/refusal';
 import { TextLink } from '#app/ui/text-link';

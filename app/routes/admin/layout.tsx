@@ -16,7 +16,9 @@ import { identityDepsOf } from '#app/request/identity-deps-of.server';
 import { requestContext } from '#app/request/request-context.server';
 import { requirePanelPage } from '#app/request/require-panel-page.server';
 import { AdminShell } from '#app/shell/admin/admin-shell';
+import { refusedFormOf } from '#app/platform/refused-form';
 import { ErrorView, ForbiddenView, NotFoundView } from '#app/shell/message-views';
+import { RefusedFormView } from '#app/shell/refused-form-view';
 import panelStyles from '#app/styles/panel.css?url';
 import { findModuleByPath } from '#app/content/registry';
 import { listFailures } from '#app/texts/pl/modules';
@@ -27,14 +29,14 @@ import type { Route } from './+types/layout';
 import { requirePerson } from '#app/request/require-person.server';
 import { useSavedAccent } from '#app/panel/look/use-saved-accent';
 import { showsSubject } from '#app/panel/shown-subjects';
-import { usePageAccount } from '#app/panel/use-page-account';
+import { PageAccount } from '#app/ui/form';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: panelStyles }];
 
 /** Runs before every loader and action of the panel: redirects whoever may not use it. */
 export const middleware: Route.MiddlewareFunction[] = [
-  async ({ context, url }) => {
-    await requirePanelPage(context, url);
+  async ({ context, url, request }) => {
+    await requirePanelPage(context, url, request);
   },
 ];
 
@@ -72,13 +74,14 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 
 function Frame({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
   useSavedAccent(loaded.accent);
-  usePageAccount(loaded.user.id);
   return (
     <RightsProvider value={loaded.rights}>
       <ProofWaysProvider value={loaded.proofWays}>
-        <AdminShell {...loaded} unread={useUnread(loaded)}>
-          <Outlet />
-        </AdminShell>
+        <PageAccount value={loaded.user.id}>
+          <AdminShell {...loaded} unread={useUnread(loaded)}>
+            <Outlet />
+          </AdminShell>
+        </PageAccount>
       </ProofWaysProvider>
     </RightsProvider>
   );
@@ -88,18 +91,20 @@ function Frame({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
 export function ErrorBoundary() {
   const error = useRouteError();
   const frame = useRouteLoaderData<typeof loader>('routes/admin/layout');
+  const refused = refusedFormOf(error);
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const place = useLocation().pathname.split('/')[2] ?? '';
   const failure = listFailures[findModuleByPath(place)?.key ?? ''] ?? loadFailureTexts[place];
-  const title = status === 404 ? shellTexts.notFound.title : shellTexts.error.title;
-  const view =
-    status === 404 ? (
-      <NotFoundView />
-    ) : status === 401 || status === 403 ? (
-      <ForbiddenView />
-    ) : (
-      <ErrorView status={status} {...failure} />
-    );
+  const title = refused ? shellTexts.unsent.title : status === 404 ? shellTexts.notFound.title : shellTexts.error.title;
+  const view = refused ? (
+    <RefusedFormView {...refused} />
+  ) : status === 404 ? (
+    <NotFoundView />
+  ) : status === 401 || status === 403 ? (
+    <ForbiddenView />
+  ) : (
+    <ErrorView status={status} {...failure} />
+  );
   return (
     <>
       <title>{frame ? `${title} – ${frame.siteName}` : title}</title>

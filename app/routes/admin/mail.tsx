@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { data, Form, useNavigation } from 'react-router';
+import { data, useNavigation } from 'react-router';
 import { retryFailedJobs } from '#app/jobs/list-jobs.server';
 import { listMail } from '#app/mail/list-mail.server';
 import { mailKinds } from '#app/mail/mail-kinds';
@@ -17,6 +17,7 @@ import { mailPanelTexts as texts } from '#app/texts/pl/mail';
 import { Alert } from '#app/ui/alert';
 import { Button } from '#app/ui/button';
 import { FocusOnAppear } from '#app/ui/focus-on-appear';
+import { Form } from '#app/ui/form';
 import { Refusal } from '#app/ui/refusal';
 import { useKeptAnswer } from '#app/ui/use-kept-answer';
 import type { Route } from './+types/mail';

@@ -1,6 +1,6 @@
 import { MailOpen } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { data, Form } from 'react-router';
+import { data } from 'react-router';
 import { deleteMessage, listMessages, markMessage } from '#app/contact/messages.server';
 import { paths } from '#app/paths';
 import { AppError } from '#app/platform/errors';
@@ -14,6 +14,7 @@ import { notificationTexts } from '#app/texts/pl/notifications';
 import { Badge } from '#app/ui/badge';
 import { Button } from '#app/ui/button';
 import { EmptyState } from '#app/ui/empty-state';
+import { Form } from '#app/ui/form';
 import { Refusal } from '#app/ui/refusal';
 import { type RemovalAnswer, RemovalQuestion } from '#app/ui/removal-question';
 import { useKeptAnswer } from '#app/ui/use-kept-answer';

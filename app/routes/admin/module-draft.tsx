@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { data, Form, useLocation } from 'react-router';
+import { data, useLocation } from 'react-router';
 import { discardDraft } from '#app/content/drafts/discard-draft.server';
 import { draftedEntry } from '#app/content/drafts/drafted-entry.server';
 import { draftTag, findDraft } from '#app/content/drafts/find-draft.server';
@@ -35,6 +35,7 @@ import { Breadcrumbs } from '#app/ui/breadcrumbs';
 import { Button, ButtonLink } from '#app/ui/button';
 import { ErrorSummary } from '#app/ui/error-summary';
 import { Field } from '#app/ui/field';
+import { Form } from '#app/ui/form';
 import { Input } from '#app/ui/input';
 import { Refusal } from '#app/ui/refusal';
 import { useKeptAnswer } from '#app/ui/use-kept-answer';

@@ -1,5 +1,5 @@
 import { BellOff } from 'lucide-react';
-import { data, Form } from 'react-router';
+import { data } from 'react-router';
 import { findModule } from '#app/content/registry';
 import { listNotifications, markRead, type ShownNotification } from '#app/notifications/notifications.server';
 import { paths } from '#app/paths';
@@ -13,6 +13,7 @@ import { Badge } from '#app/ui/badge';
 import { Button, ButtonLink } from '#app/ui/button';
 import { classNames } from '#app/ui/class-names';
 import { EmptyState } from '#app/ui/empty-state';
+import { Form } from '#app/ui/form';
 import { Refusal } from '#app/ui/refusal';
 import { useKeptAnswer } from '#app/ui/use-kept-answer';
 import type { Route } from './+types/notifications';

@@ -1,4 +1,4 @@
-import { data, Form, useNavigation } from 'react-router';
+import { data, useNavigation } from 'react-router';
 import { keepForm } from '#app/panel/keep-form';
 import { panelMeta } from '#app/panel/panel-meta';
 import { SettingsPageHeading } from '#app/panel/settings-page-heading';
@@ -27,6 +27,7 @@ import { Button } from '#app/ui/button';
 import { ErrorSummary } from '#app/ui/error-summary';
 import { Field } from '#app/ui/field';
 import { FocusOnAppear } from '#app/ui/focus-on-appear';
+import { Form } from '#app/ui/form';
 import { Input } from '#app/ui/input';
 import type { SavedValues } from '#app/ui/opened-values';
 import { Refusal } from '#app/ui/refusal';

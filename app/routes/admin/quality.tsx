@@ -1,5 +1,5 @@
 import { SearchCheck } from 'lucide-react';
-import { Form, Link, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { ruleIds, severities } from '#app/checks/issue';
 import type { WriteContext } from '#app/audit/write-context.server';
 import { noneChosen } from '#app/content/list-choice';
@@ -32,6 +32,7 @@ import { Alert } from '#app/ui/alert';
 import { Button, ButtonLink } from '#app/ui/button';
 import { EmptyState } from '#app/ui/empty-state';
 import { Filter } from '#app/ui/filter';
+import { Form } from '#app/ui/form';
 import type { Route } from './+types/quality';
 
 const perPage = 25;

@@ -1,6 +1,6 @@
 import { FileDown } from 'lucide-react';
 import { useEffect } from 'react';
-import { data, Form, redirect, useNavigation, useRevalidator } from 'react-router';
+import { data, redirect, useNavigation, useRevalidator } from 'react-router';
 import { undoMinutes } from '#app/content/bulk/bulk-actions';
 import { boundModule, boundModules } from '#app/content/registry.server';
 import { ImportReportTable } from '#app/content/screens/import-report-table';
@@ -23,6 +23,7 @@ import { Alert } from '#app/ui/alert';
 import { Breadcrumbs } from '#app/ui/breadcrumbs';
 import { Button, buttonClass } from '#app/ui/button';
 import { Checkbox } from '#app/ui/checkbox';
+import { Form } from '#app/ui/form';
 import { Select } from '#app/ui/input';
 import { Refusal } from '#app/ui/refusal';
 import { useKeptAnswer } from '#app/ui/use-kept-answer';

@@ -1,5 +1,5 @@
 import { FileDown } from 'lucide-react';
-import { data, Form, redirect, useNavigation } from 'react-router';
+import { data, redirect, useNavigation } from 'react-router';
 import { countEntries } from '#app/content/entries/count-entries.server';
 import { boundModules } from '#app/content/registry.server';
 import { requireTarget } from '#app/content/transfer/foreign/read-foreign-folder.server';
@@ -21,6 +21,7 @@ import { sectionNames } from '#app/texts/pl/sections';
 import { transferPageTexts as texts } from '#app/texts/pl/transfer-page';
 import { Button, buttonClass } from '#app/ui/button';
 import { FilePicker } from '#app/ui/file-picker';
+import { Form } from '#app/ui/form';
 import { Refusal } from '#app/ui/refusal';
 import { useKeptAnswer } from '#app/ui/use-kept-answer';
 import type { Route } from './+types/transfer';

@@ -1,4 +1,4 @@
-import { data, Form, useNavigation } from 'react-router';
+import { data, useNavigation } from 'react-router';
 import { requireUser } from '#app/identity/list-users.server';
 import { mailPasswordLink } from '#app/identity/mail-password-link.server';
 import type { UserWriter } from '#app/identity/user-writer.server';
@@ -18,6 +18,7 @@ import { Button, ButtonLink } from '#app/ui/button';
 import { CopyButton } from '#app/ui/copy-button';
 import { ErrorSummary } from '#app/ui/error-summary';
 import { FocusOnAppear } from '#app/ui/focus-on-appear';
+import { Form } from '#app/ui/form';
 import { keepScreen } from '#app/ui/keep-screen';
 import { Refusal } from '#app/ui/refusal';
 import { useKeptAnswer } from '#app/ui/use-kept-answer';

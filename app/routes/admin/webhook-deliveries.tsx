@@ -1,5 +1,5 @@
 import { Send } from 'lucide-react';
-import { data, Form, useNavigation } from 'react-router';
+import { data, useNavigation } from 'react-router';
 import { keepForm } from '#app/panel/keep-form';
 import { panelMeta } from '#app/panel/panel-meta';
 import { PanelPages } from '#app/panel/panel-pages';
@@ -16,6 +16,7 @@ import { webhookTexts } from '#app/texts/pl/webhooks';
 import { Breadcrumbs } from '#app/ui/breadcrumbs';
 import { Button, ButtonLink } from '#app/ui/button';
 import { EmptyState } from '#app/ui/empty-state';
+import { Form } from '#app/ui/form';
 import { Refusal } from '#app/ui/refusal';
 import { useKeptAnswer } from '#app/ui/use-kept-answer';
 import { listDeliveries, sendAgain, sendTrial } from '#app/webhooks/deliveries.server';

@@ -1,4 +1,4 @@
-import { Form, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { whyNoPasskeys } from '#app/identity/passkey-responses.server';
 import { readProofWays } from '#app/identity/proof-ways.server';
 import { readReturnPath } from '#app/identity/return-path';
@@ -17,6 +17,7 @@ import { EntryFrame } from '#app/shell/entry-frame';
 import { secondFactorTexts } from '#app/texts/pl/users';
 import { Alert } from '#app/ui/alert';
 import { Button, ButtonLink } from '#app/ui/button';
+import { Form, PageAccount } from '#app/ui/form';
 import { useKeptAnswer } from '#app/ui/use-kept-answer';
 import type { Route } from './+types/set-up-second-factor';
 
@@ -33,6 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const site = entrySiteOf(await services.settings());
   return {
     ...site,
+    id: user.id,
     email: user.email,
     isOn,
     state,
@@ -58,7 +60,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function SetUpSecondFactor({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, isOn, state, enrolment, unusable, proofWays, next } = loaderData;
+  const { id, email, isOn, state, enrolment, unusable, proofWays, next } = loaderData;
   const answer = useKeptAnswer(actionData);
   const errorsOf = (intent: string) => (answer?.intent === intent ? answer.errors : {});
   return (
@@ -70,10 +72,10 @@ export default function SetUpSecondFactor({ loaderData, actionData }: Route.Comp
       {isOn && !answer?.codes ? <Alert tone="success" title={texts.done} /> : null}
       <ProofWaysProvider value={proofWays}>
         {isOn ? null : (
-          <>
+          <PageAccount value={id}>
             <SetUpSteps state={state} enrolment={enrolment} errorsOf={errorsOf} />
             <AddPasskey offer={answer?.offer} errorsOf={errorsOf} unusable={unusable} />
-          </>
+          </PageAccount>
         )}
       </ProofWaysProvider>
       {isOn ? (

@@ -1,6 +1,4 @@
-import { useEffect } from 'react';
 import { data } from 'react-router';
-import { forgetPageAccount, notePageAccount } from '#app/identity/page-account';
 import { createFeedToken, findFeedToken, removeFeedToken } from '#app/identity/feed-token.server';
 import { readProofWays } from '#app/identity/proof-ways.server';
 import { updateUser } from '#app/identity/save-user.server';
@@ -122,10 +120,6 @@ export const ErrorBoundary = SectionBoundary;
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const { proofWays, ...shown } = loaderData;
-  useEffect(() => {
-    notePageAccount(shown.user.id, false);
-    return forgetPageAccount;
-  }, [shown.user.id]);
   return (
     <div className="mx-auto max-w-[64rem]">
       <PageHeading title={texts.title} />

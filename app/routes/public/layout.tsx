@@ -6,6 +6,7 @@ import type { Route } from './+types/layout';
 import { usesPanel } from '#app/request/standing-of.server';
 import { siteLogoOf } from '#app/settings/site-logo';
 import type { SiteData } from '#app/site/site-data';
+import { PageAccount } from '#app/ui/form';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
@@ -25,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     announcement:
       settings.announcement_enabled && settings.announcement_text.trim() !== '' ? settings.announcement_text : null,
     maintenance: settings.maintenance_mode,
-    user: ctx.user && { email: ctx.user.email, usesPanel: usesPanel(ctx) },
+    user: ctx.user && { id: ctx.user.id, email: ctx.user.email, usesPanel: usesPanel(ctx) },
     hasStatement: settings.accessibility !== null,
     hasSubscriptions: ctx.services.mailer !== null,
     logo: siteLogoOf(settings),
@@ -52,7 +53,9 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
       headerSearch={handle.headerSearch ?? true}
       outline={outline}
     >
-      <Outlet />
+      <PageAccount value={user?.id ?? null}>
+        <Outlet />
+      </PageAccount>
     </PublicShell>
   );
 }

@@ -1,5 +1,4 @@
 import { BookA } from 'lucide-react';
-import { Form } from 'react-router';
 import type { FieldErrors } from '#app/platform/errors';
 import { formTexts } from '#app/texts/pl/forms';
 import { searchWordsTexts as texts } from '#app/texts/pl/search-words';
@@ -7,6 +6,7 @@ import { Button } from '#app/ui/button';
 import { EmptyState } from '#app/ui/empty-state';
 import { ErrorSummary } from '#app/ui/error-summary';
 import { Field } from '#app/ui/field';
+import { Form } from '#app/ui/form';
 import { Input, Select } from '#app/ui/input';
 import { Table, TableBody, TableCell, TableHeadings, TableRow } from '#app/ui/table';
 import type { LexiconEntry } from '../lexicon-store.server';

@@ -1,9 +1,9 @@
 import { BookA } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Form } from 'react-router';
 import { searchWordsTexts } from '#app/texts/pl/search-words';
 import { Button } from '#app/ui/button';
 import { EmptyState } from '#app/ui/empty-state';
+import { Form } from '#app/ui/form';
 import { Input } from '#app/ui/input';
 import { Table, TableBody, TableCell, TableHeadings, TableRow } from '#app/ui/table';
 import type { ThesaurusGroup } from '../lexicon-store.server';

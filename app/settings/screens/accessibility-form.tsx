@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Form, Link, useNavigation } from 'react-router';
+import { Link, useNavigation } from 'react-router';
 import { paths } from '#app/paths';
 import type { FieldErrors } from '#app/platform/errors';
 import { formatLongDate } from '#app/platform/format';
@@ -23,6 +23,7 @@ import { Alert } from '#app/ui/alert';
 import { Button } from '#app/ui/button';
 import { ErrorSummary } from '#app/ui/error-summary';
 import { type ControlProps, Field } from '#app/ui/field';
+import { Form } from '#app/ui/form';
 import { GuardedForm } from '#app/ui/form-guard';
 import { Input, Select, Textarea } from '#app/ui/input';
 import { OpenedValues, type SavedValues } from '#app/ui/opened-values';

@@ -1,7 +1,8 @@
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { formatDateTime } from '#app/platform/format';
 import { webhookTexts } from '#app/texts/pl/webhooks';
 import { Button } from '#app/ui/button';
+import { Form } from '#app/ui/form';
 import { Table, TableBody, TableCell, TableHeadings, TableRow } from '#app/ui/table';
 import type { Delivery } from '../deliveries.server';
 import { StateBadge } from './state-badge';

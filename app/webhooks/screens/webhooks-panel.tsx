@@ -1,6 +1,6 @@
 import { Send } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { paths } from '#app/paths';
 import { ProofField } from '#app/identity/screens/proof-field';
 import type { FieldErrors } from '#app/platform/errors';
@@ -17,6 +17,7 @@ import { EmptyState } from '#app/ui/empty-state';
 import { ErrorSummary } from '#app/ui/error-summary';
 import { Field, FieldError, FieldGroup } from '#app/ui/field';
 import { FocusOnAppear } from '#app/ui/focus-on-appear';
+import { Form } from '#app/ui/form';
 import { Input } from '#app/ui/input';
 import { RemovalQuestion } from '#app/ui/removal-question';
 import { Table, TableBody, TableCell, TableHeadings, TableRow } from '#app/ui/table';

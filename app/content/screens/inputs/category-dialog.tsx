@@ -3,6 +3,7 @@ import { removalTexts } from '#app/texts/pl/lists';
 import { editTexts } from '#app/texts/pl/modules';
 import { Button } from '#app/ui/button';
 import { AlertDialog, Dialog } from '#app/ui/dialog';
+import { useOwnAccount } from '#app/ui/form';
 import { categoryPath } from '../../categories/category-path';
 import { type CategoryChoice, CategoryForm } from './category-form';
 import { useCategoryAction } from './use-category-action';
@@ -73,6 +74,7 @@ interface CategoryRemovalProps {
 /** Asks for confirmation before a category is deleted. */
 function CategoryRemoval({ category, action, goOn, onClose }: CategoryRemovalProps) {
   const { send } = useCategoryAction(action);
+  const account = useOwnAccount();
   const [busy, setBusy] = useState(false);
   const [gone, setGone] = useState(false);
   // Kept until the dialog has faded out.
@@ -84,8 +86,8 @@ function CategoryRemoval({ category, action, goOn, onClose }: CategoryRemovalPro
   const remove = async () => {
     if (!category) return;
     const form = new FormData();
-    form.set('intent', 'delete');
-    form.set('id', category.id);
+    for (const [name, value] of Object.entries({ ...account, intent: 'delete', id: category.id }))
+      form.set(name, value);
     setBusy(true);
     setGone(await send(form));
     setBusy(false);

@@ -5,6 +5,7 @@ import { editTexts } from '#app/texts/pl/modules';
 import { Button } from '#app/ui/button';
 import { ErrorSummary } from '#app/ui/error-summary';
 import { Field } from '#app/ui/field';
+import { OwnAccount } from '#app/ui/form';
 import { FormKey } from '#app/ui/form-key';
 import { Input, Select } from '#app/ui/input';
 import { OpenedValues } from '#app/ui/opened-values';
@@ -61,6 +62,7 @@ export function CategoryForm({ action, category: loaded, all, focused, onDone, n
   }, [saved, onDone]);
   return (
     <form onSubmit={handleSubmit} noValidate className="space-y-3 py-2">
+      <OwnAccount />
       {category ? (
         <>
           <input type="hidden" name="id" value={category.id} />

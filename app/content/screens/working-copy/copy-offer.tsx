@@ -4,6 +4,7 @@ import { workingCopyTexts as texts } from '#app/texts/pl/working-copies';
 import { Alert } from '#app/ui/alert';
 import { Button } from '#app/ui/button';
 import { AlertDialog } from '#app/ui/dialog';
+import { useOwnAccount } from '#app/ui/form';
 import { contentOf, type WorkingCopy } from '../../copies/working-copy';
 import type { FieldDifference } from '../../revisions/compare-states';
 import { FieldDifferences } from '../field-differences';
@@ -28,6 +29,7 @@ export function CopyOffer({ copies, found, differencesOf, revision, onServer, on
   const [asked, setAsked] = useState(false);
   const [opened, setOpened] = useState(false);
   const [different] = useState(offered);
+  const account = useOwnAccount();
   const { userId, address } = copies;
   useEffect(
     () => void createBrowserCopies(window.localStorage, { userId, address }).leave(different),
@@ -49,7 +51,7 @@ export function CopyOffer({ copies, found, differencesOf, revision, onServer, on
     takeAway();
     const isOnServer = onServer !== null && contentOf(copy) === contentOf(onServer);
     // Where the autosave has replaced it meanwhile, it is not removed.
-    if (isOnServer && browser.list().length === others.length) forgetOnServer(copies.address);
+    if (isOnServer && browser.list().length === others.length) forgetOnServer(copies.address, account);
   };
   return (
     <Alert tone="notice" title={texts.offer(formatDateTime(copy.savedAt))} className="mb-5">
@@ -85,9 +87,8 @@ export function CopyOffer({ copies, found, differencesOf, revision, onServer, on
 }
 
 /** If this fails, the copy is offered again. */
-function forgetOnServer(address: string): void {
+function forgetOnServer(address: string, account: Record<string, string>): void {
   const url = new URL(address, window.location.href);
   url.searchParams.set('usun', '1');
-  // The server takes forms alone, empty ones too.
-  void fetch(url, { method: 'POST', body: new URLSearchParams() }).catch(() => null);
+  void fetch(url, { method: 'POST', body: new URLSearchParams(account) }).catch(() => null);
 }

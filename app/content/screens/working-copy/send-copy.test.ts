@@ -1,29 +1,17 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { forgetPageAccount, notePageAccount } from '#app/identity/page-account';
-import { paths } from '#app/paths';
+import type { WhyRefused } from '#app/platform/refused-form';
 import { sendCopy } from './send-copy';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-/** A copy is sent, and the guard of the panel leads to this address. */
-const sendTo = (path: string) => {
-  const page = new Response('<!DOCTYPE html>');
-  Object.defineProperties(page, { redirected: { value: true }, url: { value: `http://localhost${path}` } });
-  vi.stubGlobal('fetch', () => Promise.resolve(page));
+/** A copy is sent, and refused as a form of the panel. */
+const sendRefused = (refused: WhyRefused) => {
+  vi.stubGlobal('fetch', async () => Response.json({ refused, fields: [] }, { status: 401 }));
   return sendCopy('/admin/dokumentacja/kopia/new', new FormData(), new AbortController().signal);
 };
 
-test('a session that has ended is told from a right that is gone', async () => {
-  expect(await sendTo(paths.admin.signIn('/admin/dokumentacja'))).toBe('signed_out');
-  await expect(sendTo(paths.home())).rejects.toThrow();
-});
-
-test('no copy is kept for whoever has signed in in another tab since', async () => {
-  const asked = vi.fn(async () => Response.json({ user: { id: 'adam' } }));
-  vi.stubGlobal('fetch', asked);
-  notePageAccount('ala', false);
-  const sent = await sendCopy('/admin/dokumentacja/kopia/new', new FormData(), new AbortController().signal);
-  forgetPageAccount();
-  expect(sent).toBe('signed_out');
-  expect(asked.mock.calls).toEqual([[paths.api.session()]]);
+test('a session that has ended, or is another account by now, is told from a right that is gone', async () => {
+  expect(await sendRefused('signed-out')).toBe('signed_out');
+  expect(await sendRefused('other-account')).toBe('signed_out');
+  await expect(sendRefused('not-allowed')).rejects.toThrow();
 });

@@ -1,5 +1,4 @@
-import { isOthersByNow } from '#app/identity/page-account';
-import { paths } from '#app/paths';
+import { findRefusedForm } from '#app/platform/refused-form';
 import type { CopyAnswer } from '../../copies/working-copy';
 
 /**
@@ -11,11 +10,12 @@ export async function sendCopy(
   form: FormData,
   signal: AbortSignal,
 ): Promise<CopyAnswer | 'signed_out'> {
-  if (await isOthersByNow()) return 'signed_out';
   const fields = new URLSearchParams();
   for (const [name, value] of form) if (typeof value === 'string') fields.append(name, value);
   const response = await fetch(address, { method: 'POST', body: fields, signal });
-  const isToSignIn = response.redirected && new URL(response.url).pathname === paths.admin.signIn();
-  if (isToSignIn || response.status === 401) return 'signed_out';
-  return (await response.json()) as CopyAnswer;
+  const answer = (await response.json()) as CopyAnswer;
+  const refused = findRefusedForm(answer)?.refused;
+  if (refused === 'signed-out' || refused === 'other-account') return 'signed_out';
+  if (refused !== undefined) throw new Error(refused);
+  return answer;
 }

@@ -1,0 +1,60 @@
+import { data } from 'react-router';
+import { openForm } from '#app/platform/open-form.server';
+import { accountField, type RefusedForm, refusedStatus, type WhyRefused } from '#app/platform/refused-form';
+import { paths } from '#app/paths';
+import type { RequestContext } from './request-context.server';
+
+const isMultipart = ({ headers }: Request) => /^multipart\//i.test(headers.get('content-type') ?? '');
+
+/** What is typed anew each time: it is not written into a page. */
+const isSecret = (name: string) => /password|proof|code|passkey|secret/i.test(name);
+
+/**
+ * The answer to a form that is refused as a whole, to be thrown: with what was typed, which its sender may send once
+ * more. Files are not in it, nor what stands beside them.
+ */
+export async function refusedForm(request: Request, refused: WhyRefused) {
+  const form = isMultipart(request) ? null : await request.formData();
+  const fields = [...(form ?? [])].flatMap(([name, value]) =>
+    typeof value === 'string' && !isSecret(name) ? [[name, value] as const] : [],
+  );
+  return data<RefusedForm>({ refused, fields }, { status: refusedStatus(refused) });
+}
+
+/**
+ * Takes a form only from a page of whoever is signed in now: of two accounts in one browser the later one must not act
+ * by the pages of the other. A form that names no account is one for everybody. Signing out is for whoever is there.
+ * @throws what `refusedForm` makes
+ */
+export async function requireSender(request: Request, { user }: RequestContext): Promise<void> {
+  if (new URL(request.url).pathname.replace(/\.data$/, '') === paths.signOut()) return;
+  // Whoever reads the form hears of what is wrong with it.
+  const form = isMultipart(request) ? null : await request.formData().catch(() => null);
+  const account = form ? form.get(accountField) : await firstFieldOf(request);
+  form?.delete(accountField);
+  if (account === null || account === user?.id) return;
+  form?.set(accountField, account);
+  throw await refusedForm(request, user ? 'other-account' : 'signed-out');
+}
+
+/** The account in a form with files, where it is the first field: what follows is left to its reader. */
+async function firstFieldOf(request: Request): Promise<string | null> {
+  const body = isMultipart(request) && request.clone().body;
+  if (!body) return null;
+  const form = openForm(request.headers.get('content-type') ?? '', { fieldSize: 100, headerPairs: 50 });
+  let first: string | null | undefined;
+  form.on('field', (name, value) => (first ??= name === accountField ? value : null));
+  form.on('file', (_, stream) => {
+    stream.resume();
+    first ??= null;
+  });
+  form.on('error', () => (first ??= null));
+  const reader = body.getReader();
+  while (first === undefined) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    form.write(value);
+  }
+  void reader.cancel().catch(() => {});
+  return first ?? null;
+}

@@ -1,0 +1,56 @@
+import { paths } from '#app/paths';
+import { formKeyField } from '#app/platform/form-key';
+import { formPartField } from '#app/platform/form-part';
+import { openedField } from '#app/platform/own-changes';
+import { accountField, type RefusedForm, refusedMessage } from '#app/platform/refused-form';
+import { formTexts } from '#app/texts/pl/forms';
+import { shellTexts } from '#app/texts/pl/shell';
+import { Button, buttonClass, ButtonLink } from '#app/ui/button';
+import { Textarea } from '#app/ui/input';
+
+const texts = formTexts.refused;
+
+/** Fields that nobody has typed. */
+const aboutTheForm = [accountField, formKeyField, formPartField, openedField, 'intent', 'revision', 'id', 'ids'];
+
+/**
+ * The page in place of one whose form was refused as a whole: it still holds what was in it, to be sent once more or
+ * copied.
+ */
+export function RefusedFormView({ refused, fields }: RefusedForm) {
+  const typed = fields.filter(([name, value]) => !aboutTheForm.includes(name) && value.trim() !== '');
+  return (
+    <form method="post" className="mx-auto flex max-w-xl flex-col items-start gap-5 px-4 py-16">
+      <title>{shellTexts.unsent.title}</title>
+      <h1 className="text-3xl font-bold">{shellTexts.unsent.title}</h1>
+      <p className="text-lg">
+        {fields.length > 0 ? refusedMessage(refused) : `${texts.reasons[refused]} ${texts.withFiles}`}
+      </p>
+      {fields.map(([name, value], place) => (
+        <input key={place} type="hidden" name={name} value={value} />
+      ))}
+      <div className="flex flex-wrap gap-3">
+        {fields.length > 0 ? (
+          <Button type="submit" tone="primary">
+            {texts.again}
+          </Button>
+        ) : (
+          <a href="" className={buttonClass('primary')}>
+            {texts.anew}
+          </a>
+        )}
+        {refused === 'signed-out' ? (
+          <ButtonLink to={paths.admin.signIn()} target="_blank">
+            {texts.signIn}
+          </ButtonLink>
+        ) : null}
+      </div>
+      {typed.length > 0 ? (
+        <label className="w-full">
+          {texts.typed}
+          <Textarea readOnly rows={10} value={typed.map(([, value]) => value).join('\n\n')} />
+        </label>
+      ) : null}
+    </form>
+  );
+}
