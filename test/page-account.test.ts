@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => portal?.stop());
 
 const text = async (answer: Response) => (await answer.text()).replaceAll('\u00a0', ' ');
-const other = 'zalogowano się tymczasem na inne konto';
+const other = 'jest teraz zalogowane inne konto';
 const over = 'Sesja wygasła. Zaloguj się w nowej karcie';
 const nameOf = async (id: string) => (await portal.sql`select username from users where id = ${id}`)[0]?.username;
 

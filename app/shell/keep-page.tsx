@@ -98,7 +98,7 @@ export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) =
   if (refused) {
     stayHere({
       kind: 'error',
-      title: shellTexts.unsent.title,
+      title: formTexts.refused.title,
       description: formTexts.refused.reasons[refused.refused],
     });
     return keep(results, {});

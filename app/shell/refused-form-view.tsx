@@ -1,28 +1,25 @@
 import { paths } from '#app/paths';
-import { formKeyField } from '#app/platform/form-key';
-import { formPartField } from '#app/platform/form-part';
 import { openedField } from '#app/platform/own-changes';
-import { accountField, type RefusedForm, refusedMessage } from '#app/platform/refused-form';
+import { type RefusedForm, refusedMessage } from '#app/platform/refused-form';
 import { formTexts } from '#app/texts/pl/forms';
-import { shellTexts } from '#app/texts/pl/shell';
 import { Button, buttonClass, ButtonLink } from '#app/ui/button';
 import { Textarea } from '#app/ui/input';
 
 const texts = formTexts.refused;
 
-/** Fields that nobody has typed. */
-const aboutTheForm = [accountField, formKeyField, formPartField, openedField, 'intent', 'revision', 'id', 'ids'];
+/** A value that the form gave, such as 'draft' or an id; what is typed is rarely one word in small letters. */
+const isChosen = (value: string) => /^[a-z\d_-]*$/.test(value);
 
 /**
  * The page in place of one whose form was refused as a whole: it still holds what was in it, to be sent once more or
  * copied.
  */
 export function RefusedFormView({ refused, fields }: RefusedForm) {
-  const typed = fields.filter(([name, value]) => !aboutTheForm.includes(name) && value.trim() !== '');
+  const typed = fields.filter(([name, value]) => name !== openedField && !isChosen(value.trim()));
   return (
     <form method="post" className="mx-auto flex max-w-xl flex-col items-start gap-5 px-4 py-16">
-      <title>{shellTexts.unsent.title}</title>
-      <h1 className="text-3xl font-bold">{shellTexts.unsent.title}</h1>
+      <title>{texts.title}</title>
+      <h1 className="text-3xl font-bold">{texts.title}</h1>
       <p className="text-lg">
         {fields.length > 0 ? refusedMessage(refused) : `${texts.reasons[refused]} ${texts.withFiles}`}
       </p>

@@ -29,14 +29,15 @@ export const formTexts = {
   cutOff: 'Strona nie zdążyła się wczytać, więc nic nie zapisano. Sprawdź pola i\u00a0zapisz jeszcze raz.',
   /** Why a form was refused as a whole; beside it stands what was typed. */
   refused: {
+    title: 'Nic nie zmieniono',
     reasons: {
       'signed-out': 'Sesja wygasła. Zaloguj się w\u00a0nowej karcie, a\u00a0potem spróbuj jeszcze raz.',
       'other-account':
-        'W\u00a0tej przeglądarce zalogowano się tymczasem na inne konto, więc nic nie zmieniono. Zaloguj się w\u00a0nowej karcie na swoje i\u00a0spróbuj jeszcze raz albo odśwież stronę, aby pracować na tamtym.',
+        'W\u00a0tej przeglądarce jest teraz zalogowane inne konto. Zaloguj się w\u00a0nowej karcie na swoje i\u00a0spróbuj jeszcze raz albo odśwież stronę.',
       'second-factor':
         'Najpierw ustaw drugi składnik logowania: otwórz panel w\u00a0nowej karcie, a\u00a0potem spróbuj jeszcze raz.',
       'not-allowed':
-        'Nie masz już do tego prawa, więc nic nie zmieniono. Skopiuj to, co wpisano, zanim stąd wyjdziesz.',
+        'Nie masz już do tego prawa. Skopiuj to, co wpisano, zanim stąd wyjdziesz.',
     },
     kept: 'Wszystko, co wpisano, nadal tu jest.',
     again: 'Wyślij jeszcze raz',
