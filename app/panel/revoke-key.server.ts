@@ -6,6 +6,12 @@ import { formTexts } from '#app/texts/pl/forms';
 import { apiKeyTexts } from '#app/texts/pl/settings';
 import { requireUserWriter } from '#app/request/require-user-writer.server';
 
+export const keyRevoked: FlashMessage = {
+  kind: 'success',
+  title: formTexts.savedTitle,
+  description: apiKeyTexts.revoked,
+};
+
 /** Revokes a key and words the result. Idempotent: a key that is gone counts as revoked. */
 export async function revokeKey(ctx: RequestContext, id: string): Promise<FlashMessage> {
   try {
@@ -13,5 +19,5 @@ export async function revokeKey(ctx: RequestContext, id: string): Promise<FlashM
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
   }
-  return { kind: 'success', title: formTexts.savedTitle, description: apiKeyTexts.revoked };
+  return keyRevoked;
 }

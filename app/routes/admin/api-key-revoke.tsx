@@ -8,13 +8,15 @@ import { apiKeyTexts as texts } from '#app/texts/pl/settings';
 import { RemovalPage } from '#app/ui/removal-page';
 import type { Route } from './+types/api-key-revoke';
 import { keepRemoval } from '#app/panel/keep-form';
+import { orLeave } from '#app/panel/or-leave';
 import { panelMeta } from '#app/panel/panel-meta';
-import { revokeKey } from '#app/panel/revoke-key.server';
+import { keyRevoked, revokeKey } from '#app/panel/revoke-key.server';
 
 const list = settingsTabPath('api');
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { name } = await requireApiKey(context.get(requestContext).requireAdmin().db, params.id);
+  const { db } = context.get(requestContext).requireAdmin();
+  const { name } = await orLeave(requireApiKey(db, params.id), () => redirectWithToast(list, keyRevoked));
   return { name };
 }
 

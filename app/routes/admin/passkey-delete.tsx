@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import type { PasswordRefusal } from '#app/identity/password-refusal';
 import { PasskeyRemoval } from '#app/identity/screens/passkey-removal';
 import { keepReason } from '#app/panel/keep-form';
+import { orLeave } from '#app/panel/or-leave';
 import { panelMeta } from '#app/panel/panel-meta';
 import { readPasskeyRemoval, removePasskeyByForm } from '#app/panel/second-factor-page.server';
 import { paths } from '#app/paths';
@@ -14,16 +15,19 @@ import type { Route } from './+types/passkey-delete';
 
 const texts = passkeyTexts.removal;
 
+/** One that is gone counts as removed. */
+const leave = () => redirectWithToast(paths.admin.secondFactor(), { kind: 'success', title: texts.done });
+
 export function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  return readPasskeyRemoval(ctx, requirePerson(ctx).user, params.id);
+  return orLeave(readPasskeyRemoval(ctx, requirePerson(ctx).user, params.id), leave);
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
-  const refused = await removePasskeyByForm(ctx, requirePerson(ctx).user, params.id, request);
+  const refused = await orLeave(removePasskeyByForm(ctx, requirePerson(ctx).user, params.id, request), leave);
   if (refused) return data(refused.answer, { status: refused.status });
-  return redirectWithToast(paths.admin.secondFactor(), { kind: 'success', title: texts.done });
+  return leave();
 }
 
 export const clientAction = keepReason<PasswordRefusal>;

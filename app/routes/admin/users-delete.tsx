@@ -4,6 +4,8 @@ import { deleteUserAndHandOver, handOverField } from '#app/content/care/hand-ove
 import { requireUser } from '#app/identity/list-users.server';
 import { HandOverField } from '#app/identity/screens/hand-over-field';
 import { keepRemoval } from '#app/panel/keep-form';
+import { leaveGoneUser } from '#app/panel/leave-gone-user';
+import { orLeave } from '#app/panel/or-leave';
 import { panelTitle } from '#app/panel/panel-meta';
 import { answerPage, remove } from '#app/panel/removal';
 import { paths } from '#app/paths';
@@ -19,12 +21,14 @@ import type { RemovalAnswer } from '#app/ui/removal-question';
 import { useKeptAnswer } from '#app/ui/use-kept-answer';
 import type { Route } from './+types/users-delete';
 
+const leave = () => leaveGoneUser(texts.failedTitle);
+
 const listOf = (url: URL) => `${paths.admin.users.list()}${listSearchOf(url)}`;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { db } = ctx.requireAdmin();
-  const { id, username, email } = await requireUser(db, params.id);
+  const { id, username, email } = await orLeave(requireUser(db, params.id), leave);
   const owned = (await countOwned(db, [id]))[id] ?? 0;
   return {
     title: userTexts.removeTitle(username, email),
@@ -46,6 +50,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
       if (error instanceof AppError) Object.assign(errors, error.fields);
       throw error;
     });
+  await orLeave(requireUser(writer.db, params.id), leave);
   const removed = await remove(work, { done: userTexts.removed, failed: userTexts.removeFailed });
   if (!errors[handOverField]) return answerPage(removed, listOf(url));
   return data<Answer>({ refused: true, errors, chosen }, { status: removed.status });

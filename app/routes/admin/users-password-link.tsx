@@ -23,15 +23,19 @@ import { keepScreen } from '#app/ui/keep-screen';
 import { Refusal } from '#app/ui/refusal';
 import { useKeptAnswer } from '#app/ui/use-kept-answer';
 import type { Route } from './+types/users-password-link';
+import { leaveGoneUser } from '#app/panel/leave-gone-user';
+import { orLeave } from '#app/panel/or-leave';
 import { panelMeta } from '#app/panel/panel-meta';
 
 const texts = userTexts.passwordLink;
+
+const leave = () => leaveGoneUser(texts.failed);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { db } = ctx.requireAdmin();
   if (ctx.services.env.OIDC_ONLY) throw new AppError('not_found');
-  const { username, email, password_hash } = await requireUser(db, params.id);
+  const { username, email, password_hash } = await orLeave(requireUser(db, params.id), leave);
   return { username, email, hasPassword: password_hash !== null, sendsMail: ctx.services.mailer !== null };
 }
 
@@ -49,16 +53,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const writer = requireUserWriter(ctx);
   if (!writer.passwordsWork) throw new AppError('not_found');
   const form = await request.formData();
-  try {
-    return await act(form, params.id, ctx, writer);
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
-    return redirectWithToast(paths.admin.users.list(), {
-      kind: 'error',
-      title: texts.failed,
-      description: userTexts.gone,
-    });
-  }
+  return orLeave(act(form, params.id, ctx, writer), leave);
 }
 
 async function act(form: FormData, id: string, ctx: RequestContext, writer: UserWriter) {

@@ -4,6 +4,8 @@ import { requireUser } from '#app/identity/list-users.server';
 import { resetSecondFactor } from '#app/identity/second-factor.server';
 import { ConfirmField } from '#app/identity/screens/confirm-field';
 import { keepReason } from '#app/panel/keep-form';
+import { leaveGoneUser } from '#app/panel/leave-gone-user';
+import { orLeave } from '#app/panel/or-leave';
 import { panelMeta } from '#app/panel/panel-meta';
 import { type PasswordRefusal, passwordRefusal } from '#app/identity/password-refusal';
 import { paths } from '#app/paths';
@@ -19,8 +21,11 @@ import type { Route } from './+types/users-second-factor';
 
 const texts = secondFactorTexts.reset;
 
+const leave = () => leaveGoneUser(texts.failedTitle);
+
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { id, username, email } = await requireUser(context.get(requestContext).requireAdmin().db, params.id);
+  const { db } = context.get(requestContext).requireAdmin();
+  const { id, username, email } = await orLeave(requireUser(db, params.id), leave);
   return { of: texts.of(username, email), back: paths.admin.users.edit(id) };
 }
 
@@ -29,7 +34,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const writer = requireUserWriter(ctx);
   const { user } = ctx;
-  const account = await requireUser(writer.db, params.id);
+  const account = await orLeave(requireUser(writer.db, params.id), leave);
   if (!user || user.id === account.id) throw new AppError('forbidden');
   const password = String((await request.formData()).get('current_password') ?? '');
   try {

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import type { PasswordRefusal } from '#app/identity/password-refusal';
 import { PasskeyRemoval } from '#app/identity/screens/passkey-removal';
 import { keepReason } from '#app/panel/keep-form';
+import { orLeave } from '#app/panel/or-leave';
 import { readPasskeyRemoval, removePasskeyByForm } from '#app/panel/second-factor-page.server';
 import { paths } from '#app/paths';
 import { requestContext } from '#app/request/request-context.server';
@@ -12,17 +13,20 @@ import { passkeyTexts } from '#app/texts/pl/passkeys';
 import { useKeptAnswer } from '#app/ui/use-kept-answer';
 import type { Route } from './+types/own-passkey-delete';
 
+/** One that is gone counts as removed. */
+const leave = () => redirect(paths.ownSecondFactor('klucz'));
+
 export function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  return readPasskeyRemoval(ctx, requireAccountPage(ctx, paths.ownSecondFactor()), params.id);
+  return orLeave(readPasskeyRemoval(ctx, requireAccountPage(ctx, paths.ownSecondFactor()), params.id), leave);
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const user = requireAccountPage(ctx, paths.ownSecondFactor());
-  const refused = await removePasskeyByForm(ctx, user, params.id, request);
+  const refused = await orLeave(removePasskeyByForm(ctx, user, params.id, request), leave);
   if (refused) return data(refused.answer, { status: refused.status });
-  return redirect(paths.ownSecondFactor('klucz'));
+  return leave();
 }
 
 export const clientAction = keepReason<PasswordRefusal>;
