@@ -109,9 +109,13 @@ function wrongUse(text: string): string {
   return text.includes('too many arguments') ? words.tooMany : words.other;
 }
 
+/** 'Hasło musi mieć …' → 'hasło musi mieć …'; a name in capitals stays. */
+const afterColon = (sentence: string) =>
+  sentence.replace(/^\p{Lu}(?=\p{Ll}|\s)/u, (letter) => letter.toLocaleLowerCase('pl'));
+
 /** The reason in one line: a refusal's messages, or an error's innermost cause. */
 function inOneLine(error: unknown): string {
-  if (error instanceof AppError) return reasonOf(error);
+  if (error instanceof AppError) return afterColon(reasonOf(error));
   const [cause] = causesOf(error);
   if (!cause) return String(error);
   const inWords = texts.ofFiles[String(cause.code)];

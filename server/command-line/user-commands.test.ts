@@ -89,7 +89,7 @@ test('with OIDC_ONLY accounts are made and get roles, and passwords and their li
   ] as const) {
     const refused = await only(args, input);
     expect(refused).toMatchObject({ code: 1, printed: '' });
-    expect(refused.told).toContain('W tym portalu nie ma haseł');
+    expect(refused.told).toContain('Nie udało się: w tym portalu nie ma haseł');
   }
   expect(await only('user role sso@example.pl admin')).toMatchObject({ code: 0 });
   const [row] = await database.sql`select role, password_hash from users where email = 'sso@example.pl'`;
@@ -106,7 +106,7 @@ test.each([
   [
     'a password that is too short',
     'user password dwa@example.pl --stdin',
-    'Nie udało się: Hasło musi mieć co najmniej 8 znaków',
+    'Nie udało się: hasło musi mieć co najmniej 8 znaków',
   ],
 ])('%s is refused with 1', async (_name, args, told) => {
   await run('user create dwa@example.pl');

@@ -20,4 +20,4 @@ export function createPageMethods({
 }
 
 /** Public documents that are no pages: read-only. */
-const isDocument = /^\/(?:feed\.xml|sitemap(?:-\d+)?\.xml|robots\.txt|llms(?:-full)?\.txt)$/;
+const isDocument = /^\/(?:favicon\.(?:ico|svg)|feed\.xml|sitemap(?:-\d+)?\.xml|robots\.txt|llms(?:-full)?\.txt)$/;

@@ -78,6 +78,8 @@ describe('methods', () => {
     ['/healthz', 'GET, HEAD, OPTIONS'],
     ['/files/x.pdf', 'GET, HEAD, OPTIONS'],
     ['/feed.xml', 'GET, HEAD, OPTIONS'],
+    ['/favicon.ico', 'GET, HEAD, OPTIONS'],
+    ['/favicon.svg', 'GET, HEAD, OPTIONS'],
     ['/komunikaty/feed.xml', 'GET, HEAD, OPTIONS'],
   ])('of %s are told', async (path, allow) => {
     const options = await portal.ask(path, { method: 'OPTIONS' });

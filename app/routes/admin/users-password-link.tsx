@@ -7,7 +7,6 @@ import { ProofField } from '#app/identity/screens/proof-field';
 import { paths } from '#app/paths';
 import { AppError, type FieldErrors } from '#app/platform/errors';
 import { formatDateTime } from '#app/platform/format';
-import { redirectWithToast } from '#app/platform/redirect-with-toast';
 import { prove } from '#app/request/prove.server';
 import { type RequestContext, requestContext } from '#app/request/request-context.server';
 import { requireUserWriter } from '#app/request/require-user-writer.server';
