@@ -74,6 +74,22 @@ describe('signing in', () => {
     expect(set).toMatch(/^__Host-portal_oidc=\S+; Max-Age=900; Path=\/; HttpOnly; SameSite=Lax; Secure$/);
   });
 
+  test('after a sign-out asks anew for who it is, until somebody is in', async () => {
+    arrive();
+    const session = cookieOf(await signIn())!;
+    const out = await portal.ask('/wyloguj', {
+      method: 'POST',
+      body: new URLSearchParams(),
+      headers: { cookie: session },
+    });
+    expect(out.headers.get('location')).toBe('/');
+    const note = cookieOf(out, '__Host-portal_signed_out')!;
+    const promptOf = async (cookie: string) => new URL((await begin('', cookie)).to).searchParams.get('prompt');
+    expect([await promptOf(''), await promptOf(note)]).toEqual([null, 'login']);
+    const again = await signIn('', note);
+    expect(again.headers.getSetCookie().join()).toContain('__Host-portal_signed_out=; Max-Age=0');
+  });
+
   test('makes an account with role user, and finds it again by its subject', async () => {
     const { subject, email } = arrive();
     const first = await signIn('?powrot=/admin/ustawienia');

@@ -48,3 +48,13 @@ export const flowCookie = (publicUrl: string, sealed: string, lifetimeMs: number
 
 export const readFlowCookie = (headers: Headers, publicUrl: string): string | null =>
   readCookie(headers, flowCookieName(publicUrl));
+
+const signedOutName = 'portal_signed_out';
+const signedOutCookieName = (publicUrl: string) => (isSecure(publicUrl) ? `__Host-${signedOutName}` : signedOutName);
+
+/** The `Set-Cookie` value that notes that whoever used this browser has signed out; a lifetime of 0 removes it. */
+export const signedOutCookie = (publicUrl: string, lifetimeMs: number): string =>
+  `${signedOutCookieName(publicUrl)}=${lifetimeMs > 0 ? 1 : ''}; Max-Age=${Math.floor(lifetimeMs / 1000)}; ${attributes(publicUrl)}`;
+
+export const readSignedOutCookie = (headers: Headers, publicUrl: string): boolean =>
+  readCookie(headers, signedOutCookieName(publicUrl)) !== null;

@@ -32,10 +32,10 @@ export interface OidcClient {
   groups: RoleGroups;
   /**
    * Where to send a person, by the code flow with PKCE, state and nonce.
-   * @param purpose for a 'proof' they must sign in again though they have, and just now (`max_age=0`); for
-   *   'other_account' the issuer asks who they are
+   * @param purpose for a 'proof' they must sign in again though they have, and just now (`max_age=0`); 'after_sign_out'
+   *   as well; for 'other_account' the issuer asks who they are
    */
-  begin(checks: OidcChecks, purpose: 'usual' | 'other_account' | 'proof'): Promise<URL>;
+  begin(checks: OidcChecks, purpose: 'usual' | 'other_account' | 'after_sign_out' | 'proof'): Promise<URL>;
   /**
    * Takes the person back, with the query of the callback.
    * @throws AppError `malformed` for a code that is used or expired, `forbidden` where they were not signed in, or
@@ -77,6 +77,7 @@ export function createOidcClient(env: Env): OidcClient | null {
         code_challenge: await calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
         ...(purpose === 'other_account' && { prompt: promptForAccount(config) }),
+        ...(purpose === 'after_sign_out' && { prompt: 'login' }),
         ...(purpose === 'proof' && { prompt: 'login', max_age: '0' }),
       });
     },

@@ -5,7 +5,7 @@ import { proveByOidc, signInByOidc } from '#app/identity/oidc/oidc-sign-in.serve
 import { readSecondStepWays, type SecondStepWays } from '#app/identity/passkey-sign-in.server';
 import { CodeForm } from '#app/identity/screens/code-form';
 import { OidcRefusal } from '#app/identity/screens/oidc-refusal';
-import { flowCookie, readFlowCookie, sessionCookie } from '#app/identity/session-cookie';
+import { flowCookie, readFlowCookie, sessionCookie, signedOutCookie } from '#app/identity/session-cookie';
 import type { Visitor } from '#app/identity/sign-in.server';
 import { paths } from '#app/paths';
 import { AppError, retryHeaders } from '#app/platform/errors';
@@ -91,7 +91,8 @@ async function takeBack(
   const { user: person, cookie } = await signInByOidc(deps, signedIn, visitor);
   const toPanel = usesPanel(await standingOf(person, systemDb));
   const setCookie = sessionCookie(env.PUBLIC_URL, cookie, clock.now());
-  return redirectSignedIn(toPanel, flow.next, [setCookie, ended]);
+  const forgotten = signedOutCookie(env.PUBLIC_URL, 0);
+  return redirectSignedIn(toPanel, flow.next, [setCookie, ended, forgotten]);
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

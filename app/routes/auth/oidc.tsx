@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { beginFlow, checksOf, flowLifetimeMs, readFlows, sealFlows } from '#app/identity/oidc/oidc-flow.server';
 import { readReturnPath } from '#app/identity/return-path';
 import { OidcRefusal } from '#app/identity/screens/oidc-refusal';
-import { flowCookie, readFlowCookie } from '#app/identity/session-cookie';
+import { flowCookie, readFlowCookie, readSignedOutCookie } from '#app/identity/session-cookie';
 import { otherAccount, paths, purposeParameter, returnParameter, sessionProof } from '#app/paths';
 import { AppError, retryHeaders } from '#app/platform/errors';
 import { placeAfterSignIn } from '#app/request/place-after-sign-in';
@@ -30,7 +30,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const now = clock.now();
   const flow = beginFlow({ next, provesSession: isProof && user ? user.sessionId : null }, now);
   try {
-    const address = await oidc.begin(checksOf(flow, now), isProof ? 'proof' : isOther ? 'other_account' : 'usual');
+    const usual = readSignedOutCookie(request.headers, env.PUBLIC_URL) ? 'after_sign_out' : 'usual';
+    const address = await oidc.begin(checksOf(flow, now), isProof ? 'proof' : isOther ? 'other_account' : usual);
     const flows = readFlows(secret, readFlowCookie(request.headers, env.PUBLIC_URL), now);
     const cookie = flowCookie(env.PUBLIC_URL, sealFlows(secret, [...flows, flow]), flowLifetimeMs);
     return redirect(address.href, { headers: { 'set-cookie': cookie } });

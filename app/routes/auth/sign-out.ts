@@ -2,8 +2,9 @@ import { redirect } from 'react-router';
 import { forgetBrowserCopies } from '#app/content/screens/working-copy/browser-copies';
 import { signOut } from '#app/identity/end-session.server';
 import { identityDepsOf } from '#app/request/identity-deps-of.server';
-import { clearedSessionCookie } from '#app/identity/session-cookie';
+import { clearedSessionCookie, signedOutCookie } from '#app/identity/session-cookie';
 import { paths } from '#app/paths';
+import { dayMs } from '#app/platform/durations';
 import { logFailure } from '#app/platform/database-errors.server';
 import { redirectWithToast } from '#app/platform/redirect-with-toast';
 import { requestContext } from '#app/request/request-context.server';
@@ -28,7 +29,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const message = fromPanel ? identityTexts.signedOutOfPanel : identityTexts.signedOut;
   const target = fromPanel ? paths.admin.signIn() : paths.home();
-  return redirectWithToast(target, { kind: 'success', ...message }, [clearedSessionCookie(services.env.PUBLIC_URL)]);
+  const { PUBLIC_URL } = services.env;
+  // The issuer would let the same person in by one press. Nobody is sent there: `form-action` is this site.
+  const noted = services.oidc ? [signedOutCookie(PUBLIC_URL, 30 * dayMs)] : [];
+  return redirectWithToast(target, { kind: 'success', ...message }, [clearedSessionCookie(PUBLIC_URL), ...noted]);
 }
 
 /**
