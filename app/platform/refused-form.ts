@@ -1,10 +1,10 @@
 import { isRouteErrorResponse } from 'react-router';
-import { formTexts } from '#app/texts/pl/forms';
+import { refusedFormTexts } from '#app/texts/pl/refused-form';
 
 /** The hidden field with the account that a form's page was made for. */
 export const accountField = 'page_account';
 
-const { reasons, kept } = formTexts.refused;
+const { reasons, kept } = refusedFormTexts;
 
 /** Why a form is refused as a whole, whatever is in it. */
 export type WhyRefused = keyof typeof reasons;

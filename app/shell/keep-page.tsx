@@ -11,7 +11,7 @@ import {
 import { flashCookie, type FlashMessage } from '#app/platform/flash';
 import { isPanelAddress } from '#app/platform/panel-address';
 import { refusedFormOf } from '#app/platform/refused-form';
-import { formTexts } from '#app/texts/pl/forms';
+import { refusedFormTexts } from '#app/texts/pl/refused-form';
 import { shellTexts } from '#app/texts/pl/shell';
 
 type Results = Record<string, DataStrategyResult>;
@@ -98,8 +98,8 @@ export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) =
   if (refused) {
     stayHere({
       kind: 'error',
-      title: formTexts.refused.title,
-      description: formTexts.refused.reasons[refused.refused],
+      title: refusedFormTexts.title,
+      description: refusedFormTexts.reasons[refused.refused],
     });
     return keep(results, {});
   }

@@ -1,21 +1,18 @@
 import { paths } from '#app/paths';
-import { openedField } from '#app/platform/own-changes';
 import { type RefusedForm, refusedMessage } from '#app/platform/refused-form';
-import { formTexts } from '#app/texts/pl/forms';
+import { refusedFormTexts as texts } from '#app/texts/pl/refused-form';
 import { Button, buttonClass, ButtonLink } from '#app/ui/button';
 import { Textarea } from '#app/ui/input';
 
-const texts = formTexts.refused;
-
-/** A value that the form gave, such as 'draft' or an id; what is typed is rarely one word in small letters. */
-const isChosen = (value: string) => /^[a-z\d_-]*$/.test(value);
+/** What the form gave by itself, as 'draft' or an id; what is typed is rarely one word in small letters. */
+const isChosen = (value: string) => /^[a-z\d_-]*$|^\{.*\}$/s.test(value);
 
 /**
  * The page in place of one whose form was refused as a whole: it still holds what was in it, to be sent once more or
  * copied.
  */
 export function RefusedFormView({ refused, fields }: RefusedForm) {
-  const typed = fields.filter(([name, value]) => name !== openedField && !isChosen(value.trim()));
+  const typed = fields.filter(([, value]) => !isChosen(value.trim()));
   return (
     <form method="post" className="mx-auto flex max-w-xl flex-col items-start gap-5 px-4 py-16">
       <title>{texts.title}</title>

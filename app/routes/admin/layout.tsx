@@ -22,7 +22,7 @@ import { RefusedFormView } from '#app/shell/refused-form-view';
 import panelStyles from '#app/styles/panel.css?url';
 import { findModuleByPath } from '#app/content/registry';
 import { listFailures } from '#app/texts/pl/modules';
-import { formTexts } from '#app/texts/pl/forms';
+import { refusedFormTexts } from '#app/texts/pl/refused-form';
 import { loadFailureTexts } from '#app/texts/pl/load-failures';
 import { siteLogoOf } from '#app/settings/site-logo';
 import { shellTexts } from '#app/texts/pl/shell';
@@ -96,7 +96,7 @@ export function ErrorBoundary() {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const place = useLocation().pathname.split('/')[2] ?? '';
   const failure = listFailures[findModuleByPath(place)?.key ?? ''] ?? loadFailureTexts[place];
-  const title = refused ? formTexts.refused.title : status === 404 ? shellTexts.notFound.title : shellTexts.error.title;
+  const title = refused ? refusedFormTexts.title : status === 404 ? shellTexts.notFound.title : shellTexts.error.title;
   const view = refused ? (
     <RefusedFormView {...refused} />
   ) : status === 404 ? (

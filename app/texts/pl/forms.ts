@@ -27,25 +27,6 @@ export const formTexts = {
     'Ten formularz wysłano już raz, z\u00a0inną treścią, i\u00a0tamto zostało zapisane. Aby zapisać także to, wyślij go ponownie.',
   /** Above a form that shows the saved state and the part of the input that arrived. */
   cutOff: 'Strona nie zdążyła się wczytać, więc nic nie zapisano. Sprawdź pola i\u00a0zapisz jeszcze raz.',
-  /** Why a form was refused as a whole; beside it stands what was typed. */
-  refused: {
-    title: 'Nic nie zmieniono',
-    reasons: {
-      'signed-out': 'Sesja wygasła. Zaloguj się w\u00a0nowej karcie, a\u00a0potem spróbuj jeszcze raz.',
-      'other-account':
-        'W\u00a0tej przeglądarce jest teraz zalogowane inne konto. Zaloguj się w\u00a0nowej karcie na swoje i\u00a0spróbuj jeszcze raz albo odśwież stronę.',
-      'second-factor':
-        'Najpierw ustaw drugi składnik logowania: otwórz panel w\u00a0nowej karcie, a\u00a0potem spróbuj jeszcze raz.',
-      'not-allowed':
-        'Nie masz już do tego prawa. Skopiuj to, co wpisano, zanim stąd wyjdziesz.',
-    },
-    kept: 'Wszystko, co wpisano, nadal tu jest.',
-    again: 'Wyślij jeszcze raz',
-    signIn: 'Zaloguj się w\u00a0nowej karcie',
-    typed: 'Wpisane treści',
-    withFiles: 'Formularz z\u00a0plikami trzeba potem wypełnić od nowa.',
-    anew: 'Otwórz formularz',
-  },
   /** Above the form of what was deleted while it was open. */
   gone: 'Ktoś to w\u00a0międzyczasie usunął. Wszystko, co wpisano, nadal tu jest: gdy administrator to przywróci (Ustawienia › Usunięte), zapisz jeszcze raz.',
 } as const;

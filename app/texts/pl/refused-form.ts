@@ -1,0 +1,18 @@
+/** Why a form was refused as a whole; beside it stands what was typed. */
+export const refusedFormTexts = {
+  title: 'Nic nie zmieniono',
+  reasons: {
+    'signed-out': 'Sesja wygasła. Zaloguj się w\u00a0nowej karcie, a\u00a0potem spróbuj jeszcze raz.',
+    'other-account':
+      'W\u00a0tej przeglądarce jest teraz zalogowane inne konto. Zaloguj się w\u00a0nowej karcie na swoje i\u00a0spróbuj jeszcze raz albo odśwież stronę.',
+    'second-factor':
+      'Najpierw ustaw drugi składnik logowania: otwórz panel w\u00a0nowej karcie, a\u00a0potem spróbuj jeszcze raz.',
+    'not-allowed': 'Nie masz już do tego prawa. Skopiuj to, co wpisano, zanim stąd wyjdziesz.',
+  },
+  kept: 'Wszystko, co wpisano, nadal tu jest.',
+  again: 'Wyślij jeszcze raz',
+  signIn: 'Zaloguj się w\u00a0nowej karcie',
+  typed: 'Wpisane treści',
+  withFiles: 'Formularz z\u00a0plikami trzeba potem wypełnić od nowa.',
+  anew: 'Otwórz formularz',
+} as const;
