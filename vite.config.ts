@@ -87,6 +87,9 @@ function filesByIcon(): Map<string, string> {
 const switchedOff =
   /\b(?:isFogOfWarEnabled\(routeDiscovery, ssr\)|useIsRSCRouterContext\(\))(?! \{)|\binit\.instrumentations\b/g;
 
+/** Names of its parts for developers' tools; they keep parts that nothing uses. */
+const unusedNames = /^\w+\.displayName = ".*";$/gm;
+
 /** React Router as it is published for production: without the checks that warn its developers, and what is off. */
 const productionRouter: Plugin = {
   name: 'production-router',
@@ -100,7 +103,7 @@ const productionRouter: Plugin = {
   },
   transform: {
     filter: { id: /\/react-router\/dist\/production\// },
-    handler: (code) => code.replace(switchedOff, 'false'),
+    handler: (code) => code.replace(switchedOff, 'false').replace(unusedNames, ''),
   },
 };
 
@@ -166,12 +169,30 @@ const plainImports: Plugin = {
 
 const entry = /\/app\/(entry\.client|root|routes\/(?:public|admin)\/[\w-]+)\.tsx/;
 
+/** The modules that load a module at once, with itself. */
+function importersOf(id: string, graph: Graph): string[] {
+  const above = new Set([id]);
+  for (const one of above) for (const importer of graph.getModuleInfo(one)?.importers ?? []) above.add(importer);
+  return [...above];
+}
+
+const entriesAmong = (modules: string[]): string[] => [
+  ...new Set(modules.flatMap((one) => entry.exec(one)?.[1] ?? [])),
+];
+
 /** The routes that load a module before they are shown; none for their own modules. */
 function routesWith(id: string, graph: Graph): string[] {
   if (!/\/app\/|\/lucide-react\//.test(id) || id.includes('?') || entry.test(id)) return [];
-  const above = new Set([id]);
-  for (const one of above) for (const importer of graph.getModuleInfo(one)?.importers ?? []) above.add(importer);
-  return [...new Set([...above].flatMap((one) => entry.exec(one)?.[1] ?? []))];
+  return entriesAmong(importersOf(id, graph));
+}
+
+const editor = /\/app\/editor\/visual-editor\.tsx$/;
+
+/** Whether only the editor loads it, with what it loads itself on use. */
+function isOfEditor(id: string, graph: Graph): boolean {
+  const importers = importersOf(id, graph);
+  const first = importers.filter((one) => graph.getModuleInfo(one)?.importers.length === 0);
+  return importers.some((one) => editor.test(one)) && first.every((one) => one.includes('/app/editor/'));
 }
 
 /** Public pages by what they are: a text to read, a form, or a list of any kind. */
@@ -180,7 +201,7 @@ function kindOf(route: string): 'text' | 'form' | 'list' {
   return /account|contact|feedback|own-|subscription/.test(route) ? 'form' : 'list';
 }
 
-const files = ['panel', 'forms', 'lists', 'controls', 'pages', 'site'] as const;
+const files = ['writing', 'panel', 'forms', 'lists', 'controls', 'pages', 'shell', 'site'] as const;
 
 /**
  * The file of a module that several routes load. What such a module imports, they load as well; of groups of one
@@ -191,37 +212,45 @@ function sharedFile(id: string, graph: Graph): (typeof files)[number] | null {
   const pages = routes.filter((route) => !route.startsWith('routes/admin/'));
   const kinds = new Set(pages.map(kindOf));
   const isWritten = routes.includes('routes/admin/layout') || routes.includes('routes/admin/module-edit');
+  // The frame of the public pages, which the panel does without.
+  if (!pages.includes('root') && pages.includes('routes/public/layout') && pages.length === routes.length)
+    return 'shell';
   if (pages.includes('root') || pages.includes('routes/public/layout')) return 'site';
-  if (kinds.has('text') && isWritten && pages.length > 3) return 'site';
+  if (kinds.has('text') && isWritten) return 'site';
   if (kinds.has('text') && !isWritten && pages.length > 1) return 'pages';
   if (isWritten && kinds.has('list')) return 'controls';
   if (pages.length > 3) return kinds.has('list') ? 'lists' : 'forms';
-  return isWritten && routes.length - pages.length > 3 ? 'panel' : null;
+  const isOfText = routes.length > 0 && importersOf(id, graph).some((one) => editor.test(one));
+  if (isWritten && routes.length - pages.length > 3) return 'panel';
+  if ((isWritten || isOfText) && id.includes('/lucide-react/')) return 'panel';
+  return isOfText ? 'writing' : null;
 }
 
 const sharedFiles = files.map((file, priority) => ({
   name: (id: string, graph: Graph) => (sharedFile(id, graph) === file ? file : null),
   debugName: file,
-  priority,
+  priority: priority + 1,
 }));
 
 const framework = /\/node_modules\/(?:react|react-dom|scheduler|react-router)\//;
 
-const sharedParts = /\/app\/(?:path-parts|panel-doors)\.ts$/;
+const sharedParts = /\/app\/(?:path-parts|panel-doors)\.ts$|vite\/preload-helper/;
 
 const clientChunks = {
   groups: [
-    // With the few lines that the panel's addresses share with the public ones: a file brings all that it imports.
-    { name: 'framework', test: (id: string) => framework.test(id) || sharedParts.test(id), priority: files.length + 1 },
-    { name: 'panel-paths', test: /\/app\/panel-paths\.ts$/, priority: files.length },
+    // With the few lines that all other files share: a file brings all that it imports.
+    { name: 'framework', test: (id: string) => framework.test(id) || sharedParts.test(id), priority: files.length + 2 },
+    { name: 'panel-paths', test: /\/app\/panel-paths\.ts$/, priority: files.length + 1 },
     ...sharedFiles,
+    // Whole: what its dialogs and menus import of it would be files of their own.
+    { name: (id: string, graph: Graph) => (isOfEditor(id, graph) ? 'visual-editor' : null), priority: 0 },
   ],
 };
 
 /** The bundler would name a group after all that load it. */
 const chunkFile = ({ name }: { name: string }) => `assets/${name.replace(/~.*/, '')}-[hash].js`;
 
-const everywhere = new Set(['framework', 'site']);
+const everywhere = new Set(['framework', 'site', 'shell']);
 
 /**
  * Compiles whole, while it is fetched, what every public page loads (V8's explicit compile hints): else functions that
@@ -295,6 +324,8 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: { chunkFileNames: chunkFile, codeSplitting: clientChunks, postBanner: compileHint },
+          // Of prosemirror-tables, for which the portal has no use.
+          treeshake: { manualPureFunctions: ['toggleHeader'] },
         },
       },
     },

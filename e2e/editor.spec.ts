@@ -256,6 +256,23 @@ test('an address that is pasted over words links them, and a copy is Markdown el
   await expect(page.locator('body')).toHaveAttribute('data-copied', markdown);
 });
 
+test('what is chosen before the menu of blocks has loaded waits for it', async ({ page, portal }) => {
+  await signIn(page, portal.admin);
+  let load = () => {};
+  const mayLoad = new Promise<void>((resolve) => (load = resolve));
+  await page.route(/assets\/slash-menu-[^/]*\.js$/, async (route) => {
+    await mayLoad;
+    await route.continue();
+  });
+  await openNew(page);
+  await page.keyboard.type('/tabela');
+  await page.keyboard.press('Enter');
+  await expect(text(page)).toHaveText('/tabela');
+  load();
+  await expect(text(page).getByRole('table')).toBeVisible();
+  await expect(text(page)).not.toContainText('/');
+});
+
 test('words are found and replaced by keyboard alone; at 390 px all of it fits', async ({ page, portal }) => {
   await signIn(page, portal.admin);
   await openNew(page);

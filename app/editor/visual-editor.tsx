@@ -19,18 +19,21 @@ import { useToast } from '#app/ui/toast';
 import { EditorController } from './view/editor-controller';
 import type { AskedFor } from './view/editor-dialogs';
 import { EditorToolbar } from './view/editor-toolbar';
-import { FindPanel } from './view/find-panel';
 import type { FindFragments } from './view/fragment-dialog';
 import type { LinkTarget } from './view/link-dialog';
 import type { Render } from './view/rendering';
 import type { AskedBlock } from './view/slash-items';
-import { SlashMenu, type SlashKeys } from './view/slash-menu';
+import { NoMenu, useMenuKeys } from './view/use-menu-keys';
 import { useSeenTop } from './view/use-seen-top';
 import type { UploadFile } from './view/use-sending';
 
 /** Loaded with the first dialog. */
 const EditorDialogs = lazyPart(() => import('./view/editor-dialogs'), NotLoaded);
 
+const FindPanel = lazyPart(() => import('./view/find-panel'), NotLoaded);
+
+/** Loaded once the text has the focus: no `/` is typed before. */
+const SlashMenu = lazyPart(() => import('./view/slash-menu'), NoMenu);
 export interface VisualEditorProps {
   /** The form's control, which the editor reads once and then writes. */
   area: RefObject<HTMLTextAreaElement | null>;
@@ -62,18 +65,19 @@ export interface VisualEditorProps {
 export default function VisualEditor(props: VisualEditorProps) {
   const { area, isShown, line, onReady, onSource } = props;
   const place = useRef<HTMLDivElement>(null);
-  const slashKeys = useRef<SlashKeys>(null);
+  const { keys, pressMenu, repeatEarly } = useMenuKeys();
   const images = useRef<HTMLInputElement>(null);
   const files = useRef<HTMLInputElement>(null);
   const [asked, setAsked] = useState<AskedFor | null>(null);
   const [isFullScreen, setFullScreen] = useState(false);
   // How often the search was asked for since it was closed: each time it begins anew with what is selected.
   const [finding, setFinding] = useState(0);
-  const controller = useController(props, slashKeys, setAsked, setFinding, setFullScreen);
+  const [isEntered, setEntered] = useState(false);
+  const controller = useController(props, pressMenu, setAsked, setFinding, setFullScreen);
   useLayoutEffect(() => {
     // What is typed until the dialog is there would replace what is selected.
-    if (asked) controller?.view.dom.blur();
-  }, [controller, asked]);
+    if (asked || finding > 0) controller?.view.dom.blur();
+  }, [controller, asked, finding]);
   // Before the next paint: there are never two boxes of one name.
   useLayoutEffect(() => {
     if (!controller || !isShown) return undefined;
@@ -124,11 +128,19 @@ export default function VisualEditor(props: VisualEditorProps) {
         onImage={() => ask('image')}
         onSource={showSource}
       >
-        {finding > 0 ? <FindPanel key={finding} controller={controller} onClose={() => setFinding(0)} /> : null}
+        {finding > 0 ? (
+          <Suspense fallback={null}>
+            <FindPanel key={finding} controller={controller} onClose={() => setFinding(0)} />
+          </Suspense>
+        ) : null}
       </EditorToolbar>
-      <div ref={place} className="editor-place" />
+      <div ref={place} className="editor-place" onFocus={() => setEntered(true)} />
       <EditorFoot controller={controller} {...props} />
-      <SlashMenu controller={controller} keys={slashKeys} onAsk={ask} />
+      {isEntered ? (
+        <Suspense fallback={null}>
+          <SlashMenu controller={controller} keys={keys} onAsk={ask} onReady={repeatEarly} />
+        </Suspense>
+      ) : null}
       <datalist id="editor-languages">
         {props.languages.map((language) => (
           <option key={language}>{language}</option>
@@ -201,7 +213,7 @@ function EditorFoot({
 /** The editor of a text area, created once; its callbacks use the latest props. */
 function useController(
   props: VisualEditorProps,
-  slashKeys: RefObject<SlashKeys | null>,
+  menuKey: (event: KeyboardEvent) => boolean,
   ask: (asked: AskedFor) => void,
   setFinding: Dispatch<SetStateAction<number>>,
   setFullScreen: (isOn: boolean) => void,
@@ -223,14 +235,14 @@ function useController(
         takeFiles: askOf(ask),
         tell,
         render: (markdown) => latest.current.render(markdown),
-        menuKey: (key) => slashKeys.current?.press(key) ?? false,
+        menuKey,
         giveUp: () => latest.current.onSource(null, texts.unreadable),
       },
       { 'aria-label': label },
     );
     setController(made);
     return () => made.destroy();
-  }, [area, label, slashKeys, ask, setFinding, setFullScreen, tell]);
+  }, [area, label, menuKey, ask, setFinding, setFullScreen, tell]);
   useEffect(() => {
     const describedBy = area.current?.getAttribute('aria-describedby');
     const { dom } = controller?.view ?? {};

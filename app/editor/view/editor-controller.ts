@@ -25,7 +25,7 @@ export interface EditorRequests extends PasteRequests {
   /** Escape was pressed where the text has no use for it. */
   escape: () => void;
   /** Passes a key to the open menu of blocks. Answers whether the menu handled it. */
-  menuKey: (key: string) => boolean;
+  menuKey: (event: KeyboardEvent) => boolean;
   /** The document cannot be expressed in Markdown: the text area has the closest source. */
   giveUp: () => void;
 }
@@ -154,7 +154,7 @@ export class EditorController {
 
   private handleKey(event: KeyboardEvent): boolean {
     readCaret(this.view);
-    if (this.shown.slash !== null && this.requests.menuKey(event.key)) return true;
+    if (this.shown.slash !== null && this.requests.menuKey(event)) return true;
     if (this.isBlocksOpen) this.hideBlocks();
     if (event.key === 'Escape') {
       const wasLeaving = this.tabLeaves;

@@ -1,4 +1,3 @@
-import { dropCursor } from 'prosemirror-dropcursor';
 import { gapCursor } from 'prosemirror-gapcursor';
 import { history } from 'prosemirror-history';
 import { keymap } from 'prosemirror-keymap';
@@ -9,6 +8,7 @@ import type { NodeViewConstructor } from 'prosemirror-view';
 import { caretInSight } from './caret-in-sight';
 import { CodeView } from './code-view';
 import { CalloutView, DetailsView, FormulaView, imageView, noteMarkView, NoteView } from './construct-views';
+import { dropPlace } from './drop-place';
 import { placeholder, singleLines, tableHeads, typedSlash } from './editor-state';
 import { fileCards } from './file-cards';
 import { foundWords } from './find-words';
@@ -27,7 +27,7 @@ export const stateOf = (doc: Node): EditorState =>
       markdownRules(),
       history(),
       keymap(keys),
-      dropCursor({ color: false, class: 'editor-drop', width: 2 }),
+      dropPlace,
       gapCursor(),
       tableEditing({ allowTableNodeSelection: true }),
       tableHeads,

@@ -11,7 +11,7 @@ import { findNext, findPrevious, findWords, replaceAllWords, replaceWords } from
 const row = 'flex min-w-0 flex-1 basis-88 items-center gap-1';
 
 /** Finds words in the text and replaces them. Its fields have no name, so they are no part of the form around. */
-export function FindPanel({ controller, onClose }: { controller: EditorController; onClose: () => void }) {
+export default function FindPanel({ controller, onClose }: { controller: EditorController; onClose: () => void }) {
   const { found } = useSyncExternalStore(controller.subscribe, controller.shownNow, controller.shownNow);
   const [words, setWords] = useState(() => controller.selectedWords());
   const [text, setText] = useState('');

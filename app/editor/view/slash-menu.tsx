@@ -9,10 +9,12 @@ export interface SlashKeys {
   press: (key: string) => boolean;
 }
 
-interface SlashMenuProps {
+export interface SlashMenuProps {
   controller: EditorController;
   keys: RefObject<SlashKeys | null>;
   onAsk: (block: AskedBlock) => void;
+  /** It takes keys from now on. */
+  onReady: () => void;
 }
 
 /** Between the menu and the caret, and between it and what is seen of the window. */
@@ -38,7 +40,7 @@ function placeAt(box: HTMLElement, caret: { left: number; top: number; bottom: n
 }
 
 /** The menu of blocks, opened by a `/` at the beginning of a line, and behind a space by one for what fits there. */
-export function SlashMenu({ controller, keys, onAsk }: SlashMenuProps) {
+export default function SlashMenu({ controller, keys, onAsk, onReady }: SlashMenuProps) {
   const { slash, isInLine } = useSyncExternalStore(controller.subscribe, controller.shownNow, controller.shownNow);
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -67,6 +69,7 @@ export function SlashMenu({ controller, keys, onAsk }: SlashMenuProps) {
       return true;
     },
   }));
+  useEffect(onReady, [onReady]);
   useEffect(() => {
     const { dom } = controller.view;
     if (!isOpen) return undefined;

@@ -21,7 +21,7 @@ interface TableMenuProps {
   items: TableMenuItem[];
 }
 
-/** A menu of the table. It imports nothing of the editor, whose scripts would be split for it. */
+/** A menu of the table. */
 export default function TableMenu({ label, target, items }: TableMenuProps) {
   return (
     <MenuButton label={label} target={target}>
