@@ -12,6 +12,7 @@ export interface AuthorStyle {
   hardBreak: '\\\n' | '  \n';
   setext: boolean;
   lineEnd: '\n' | '\r\n';
+  noBreakSpace: '\u00A0' | '&nbsp;';
 }
 
 class Votes {
@@ -44,6 +45,8 @@ export function authorStyle(source: string, tree: Root): AuthorStyle {
       for (const child of node.children) count(child, node.type === 'list' && node.ordered === true);
   };
   count(tree, false);
+  const spaces = new Votes();
+  for (const [sign] of source.matchAll(/\u00A0|&nbsp;/g)) spaces.add(sign);
   return {
     bullet: votes.listItem.most('-', '*', '+'),
     ordered: votes.orderedItem.most('.', ')'),
@@ -53,6 +56,7 @@ export function authorStyle(source: string, tree: Root): AuthorStyle {
     rule: votes.thematicBreak.most('-', '*', '_'),
     hardBreak: votes.break.most('\\\n', '  \n'),
     setext: votes.heading.most('atx', 'setext') === 'setext',
+    noBreakSpace: spaces.most('\u00A0', '&nbsp;'),
     lineEnd: source.includes('\r\n') ? '\r\n' : '\n',
   };
 }

@@ -11,8 +11,10 @@ import { block, phrasing, type Wording } from './to-mdast';
 /** An underscore inside a word is no emphasis. */
 const innerUnderscore = /(?<=[\p{L}\p{N}])\\_(?=[\p{L}\p{N}])/gu;
 
-const writeText = (node: Text, _: Parents | undefined, state: State, info: Info) =>
-  node.data?.isMarkdown ? node.value : state.safe(node.value, info).replace(innerUnderscore, '_');
+function writeText(node: Text, state: State, info: Info, { noBreakSpace }: AuthorStyle): string {
+  if (node.data?.isMarkdown) return node.value;
+  return state.safe(node.value, info).replace(innerUnderscore, '_').replaceAll('\u00A0', noBreakSpace);
+}
 
 /** Spaces at the end would leave a formula or a tag alone on its line, where it is a block, or the line empty. */
 function writeBreak(node: Break, parent: Parents | undefined, style: AuthorStyle): string {
@@ -29,7 +31,7 @@ const writeLink = (node: Link, parent: Parents | undefined, state: State, info: 
 
 function stringify(tree: Nodes, style: AuthorStyle, options: Options = {}): string {
   const handlers = {
-    text: writeText,
+    text: (node: Text, _: Parents | undefined, state: State, info: Info) => writeText(node, state, info, style),
     link: writeLink,
     break: (node: Break, parent: Parents | undefined) => writeBreak(node, parent, style),
   };
