@@ -1,5 +1,6 @@
 import { Slice } from 'prosemirror-model';
-import { CellSelection } from 'prosemirror-tables';
+import { CellSelection, handlePaste } from 'prosemirror-tables';
+import type { EditorView } from 'prosemirror-view';
 import { expect, test } from 'vitest';
 import { markedState } from '#test/marked-state';
 import { write } from '../bridge/write';
@@ -32,6 +33,26 @@ test.each([
 ])('what fits no line of a cell, as %j, comes behind the table', (text, markdown) => {
   const table = '| a | b |\n| - | - |\n| c^ | d |';
   expect(pasted(table, text)).toBe(`${table.replace('^', '')}\n\n${markdown}`);
+});
+
+test.each([
+  ['x\ty\nz\t', '| a | b | |\n| - | - | - |\n| c | x | y |\n| | z | |'],
+  ['x\t"y\n""z"""\n', '| a | b | |\n| - | - | - |\n| c | x | y "z" |'],
+  ['*x*\t"y"', '| a | b | |\n| - | - | - |\n| c | \\*x\\* | "y" |'],
+])('cells of a spreadsheet in plain text, %j, go into the cells from the caret on', (text, markdown) => {
+  const { opened, state: before } = markedState('| a | b |\n| - | - |\n| c | d^ |');
+  let state = before;
+  const slice = wordsOfCell(pastedText(text, state.selection.$from, false));
+  expect(leaveCell(state, slice) ?? pasteInCell(state, slice)).toBeUndefined();
+  handlePaste({ state, dispatch: (tr) => void (state = state.apply(tr)) } as EditorView, {} as ClipboardEvent, slice);
+  expect(write(opened, state.doc)?.trimEnd().replaceAll(/ +/g, ' ').replaceAll(/-+/g, '-')).toBe(markdown);
+});
+
+test.each([
+  ['x\ty\nz', 'no whole rows'],
+  ['x\ny', 'one column'],
+])('%j, with %s, is text of the cell', (text) => {
+  expect(pasted('| a | b |\n| - | - |\n| c^ | d |', text)).toMatch(/^\| cx\s+y( z)? \| d \|$/m);
 });
 
 test('cells that were copied go into the cells, in one row or several', () => {

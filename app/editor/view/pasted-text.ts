@@ -30,6 +30,31 @@ function withListSigns(text: string): string {
   return text.split('\n').map(line).join('\n');
 }
 
+/** A line of the cells of a spreadsheet; those of several lines are in quotation marks. */
+const cellsOf = (row: string): string[] =>
+  row
+    .split('\t')
+    .map((cell) => (cell.startsWith('"') && cell.includes('\n') ? cell.slice(1, -1).replaceAll('""', '"') : cell));
+
+/** The rows of a spreadsheet's cells, as it copies them in plain text; nothing where it is other text. */
+function pastedRows(text: string): Fragment | undefined {
+  const lines =
+    text.replace(/\n$/, '').match(/(?:(?<=^|\t|\n)"(?:[^"]|"")*"(?=\t|\n|$)|[^\n])+|(?<=\n|^)(?=\n|$)/g) ?? [];
+  const rows = lines.map(cellsOf);
+  const width = rows[0]?.length ?? 0;
+  if (width < 2 || rows.some(({ length }) => length !== width)) return undefined;
+  const cell = (words: string) => {
+    const line = words.replace(/\s+/g, ' ').trim();
+    return nodes.table_cell.create(null, nodes.cell_line.create(null, line === '' ? null : schema.text(line)));
+  };
+  return Fragment.from(rows.map((row) => nodes.table_row.create(null, row.map(cell))));
+}
+
+const isInCell = ($context: ResolvedPos) =>
+  Array.from({ length: $context.depth }, (_, depth) => $context.node(depth + 1).type.name).some((name) =>
+    /^table_(?:cell|header)$/.test(name),
+  );
+
 /**
  * Text from the clipboard, as bold or the like as the place: Markdown becomes what it means, unless it is pasted as
  * plain text (Ctrl+Shift+V) or into words of code. ProseMirror itself puts it into blocks of code.
@@ -37,6 +62,8 @@ function withListSigns(text: string): string {
 export function pastedText(text: string, $context: ResolvedPos, isPlain: boolean): Slice {
   const lines = withLineFeeds(text);
   const outer = $context.marks();
+  const rows = isInCell($context) ? pastedRows(lines) : undefined;
+  if (rows) return new Slice(rows, 0, 0);
   if (!isPlain && !schema.marks.code.isInSet(outer)) {
     const content = marked(read(withListSigns(lines)).doc.content, outer);
     const isOpen = (node: Node | null) => (node?.type === nodes.paragraph ? 1 : 0);
