@@ -38,6 +38,8 @@ test.each([
   ['Alt-Shift-ArrowUp', '| a |\n| - |\n| ^b |', '| a |\n| - |\n| b |'],
   ['Alt-Shift-ArrowDown', '| ^a |\n| - |\n| b |', '| a |\n| - |\n| b |'],
   ['Alt-Shift-ArrowUp', '^Raz.\n\nDwa.', 'Raz.\n\nDwa.'],
+  ['Alt-Shift-ArrowLeft', '| a | ^b |\n| - | - |', '| b | a |\n| - | - |'],
+  ['Alt-Shift-ArrowRight', '| a | ^b |\n| - | - |', '| a | b |\n| - | - |'],
 ])('%s moves the block of the caret: %j', (key, marked, markdown) => {
   expect(pressed(key, marked)).toMatchObject({ isTaken: true, markdown });
   const [, word] = /\^(\p{L}+)/u.exec(marked) ?? [];

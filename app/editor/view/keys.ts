@@ -8,7 +8,7 @@ import { isList, schema } from '../bridge/schema';
 import * as boundary from './boundary-keys';
 import { indentCode, newCodeLine, outdentCode } from './code-keys';
 import * as commands from './commands';
-import { addRow, intoCell } from './table-commands';
+import { addRow, intoCell, moveColumns } from './table-commands';
 
 const { nodes } = schema;
 
@@ -72,8 +72,13 @@ const nextCell: Command = (state, dispatch) => {
   return addRow('below')(state, dispatch && ((tr) => dispatch(intoCell(tr, table.at, table.node.childCount, 0))));
 };
 
-const previousCell: Command = (state, dispatch) =>
-  commands.isIn(state, nodes.table) && (goToNextCell(-1)(state, dispatch) || true);
+/** Handled in a table even where it changes nothing. */
+const inTable =
+  (command: Command): Command =>
+  (state, dispatch) =>
+    commands.isIn(state, nodes.table) && (command(state, dispatch) || true);
+
+const previousCell = inTable(goToNextCell(-1));
 
 /** Tab in an item is handled even where it cannot be indented further. */
 const inItem =
@@ -116,6 +121,14 @@ const forwards = chainCommands(
   base.Delete as Command,
 );
 
+const columnKeys: Record<string, Command> = {
+  'Alt-Shift-ArrowLeft': inTable(moveColumns('left')),
+  'Alt-Shift-ArrowRight': inTable(moveColumns('right')),
+};
+
+/** There they select words. */
+const isMac = typeof navigator === 'object' && /Mac|iP(?:hone|[oa]d)/.test(navigator.platform);
+
 /** Word's shortcuts where it has some; never Ctrl+Alt, which types Polish letters. */
 export const keys: Record<string, Command> = {
   ...base,
@@ -132,6 +145,7 @@ export const keys: Record<string, Command> = {
   'Mod-Shift-.': commands.quote,
   'Alt-Shift-ArrowUp': chainCommands(commands.moveBlocks('up'), () => true),
   'Alt-Shift-ArrowDown': chainCommands(commands.moveBlocks('down'), () => true),
+  ...(isMac ? {} : columnKeys),
   'Mod-Enter': exitCode,
   'Shift-Enter': hardBreak,
   Enter: chainCommands(
