@@ -97,6 +97,12 @@ test('the menus of a table do what can be done there, and give the caret back', 
   await page.keyboard.press('End');
   await page.keyboard.type('B');
   await expect(control(page)).toHaveValue(/^\|\s+\| AB \|/);
+  // At once, while the menu closes.
+  await page.getByRole('button', { name: 'Wiersz', exact: true }).click();
+  await item(/Dodaj powyżej/).click();
+  await page.keyboard.press('Control+z');
+  await expect(page.locator('.editor-text tr')).toHaveCount(3);
+  await expect(control(page)).toHaveValue(/^\|\s+\| AB \|/);
 });
 
 test('by keyboard alone: a heading, a list, a table, a link, and out again', async ({ page, portal }) => {

@@ -1,6 +1,6 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import { ChevronDown, Ellipsis } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { type KeyboardEvent as ReactKeyboardEvent, type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { buttonClass } from './button';
 import { classNames } from './class-names';
@@ -12,15 +12,17 @@ interface MenuPopupProps {
   align: 'start' | 'end';
   /** What gets the focus when it closes; `true` for its trigger. */
   finalFocus?: () => HTMLElement | true;
+  onKey?: (event: ReactKeyboardEvent) => void;
   children: ReactNode;
 }
 
-function MenuPopup({ align, finalFocus, children }: MenuPopupProps) {
+function MenuPopup({ align, finalFocus, onKey, children }: MenuPopupProps) {
   return (
     <Base.Portal>
       <Base.Positioner align={align} sideOffset={4} className="z-50 outline-none">
         <Base.Popup
           finalFocus={finalFocus}
+          onKeyDownCapture={onKey}
           className="min-w-44 rounded bg-raised p-1 shadow-float outline-none transition-opacity data-starting-style:opacity-0 data-ending-style:opacity-0"
         >
           {children}
@@ -40,6 +42,13 @@ interface MenuButtonProps {
 /** A small button with a menu: `<MenuButton label="Wiersz" target={…}><MenuItem …>…</MenuItem></MenuButton>`. */
 export function MenuButton({ label, target, children }: MenuButtonProps) {
   const isChosen = useRef(false);
+  // While it closes it has the focus still: what is pressed then is meant for the target.
+  const passKey = (event: ReactKeyboardEvent) => {
+    if (!isChosen.current) return;
+    event.stopPropagation();
+    target().focus();
+    if (!target().dispatchEvent(new KeyboardEvent('keydown', event.nativeEvent))) event.preventDefault();
+  };
   return (
     <Base.Root
       modal={false}
@@ -49,7 +58,7 @@ export function MenuButton({ label, target, children }: MenuButtonProps) {
         {label}
         <ChevronDown aria-hidden className="size-4" />
       </Base.Trigger>
-      <MenuPopup align="start" finalFocus={() => (isChosen.current ? target() : true)}>
+      <MenuPopup align="start" finalFocus={() => (isChosen.current ? target() : true)} onKey={passKey}>
         {children}
       </MenuPopup>
     </Base.Root>
