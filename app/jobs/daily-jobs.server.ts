@@ -16,17 +16,13 @@ export async function keepDailyJob(db: Database, kind: DailyJob, at?: Date): Pro
     .insert(jobs)
     .values({ kind, key: kind, ...(at && { run_at: at }) })
     .onConflictDoNothing();
-  // Without a time of its own, what waits for more than a day was planned by a clock that has been put right since.
-  const tooLate = at ? gt(jobs.run_at, at) : sql`${jobs.run_at} > now() + interval '25 hours'`;
+  if (!at) return;
   const later = db
     .select({ id: jobs.id })
     .from(jobs)
-    .where(and(eq(jobs.key, kind), tooLate))
+    .where(and(eq(jobs.key, kind), gt(jobs.run_at, at)))
     .for('update', { skipLocked: true });
-  await db
-    .update(jobs)
-    .set({ run_at: at ?? sql`now()` })
-    .where(inArray(jobs.id, later));
+  await db.update(jobs).set({ run_at: at }).where(inArray(jobs.id, later));
 }
 
 /** The next time a clock in Warsaw shows `02:30`, or what it may be. */

@@ -21,7 +21,7 @@ export interface JobKind {
   /**
    * Idempotent, or nearly: a job whose instance dies runs again. What it writes through `tx` counts only when the job
    * is done with it.
-   * @returns when the job runs again; nothing for one that is done
+   * @returns when the job runs again, within the next day; nothing for one that is done
    * @throws JobRefused; any other error is tried again, after growing pauses
    */
   run(job: Job, tx: Database): Promise<Date | void>;
@@ -44,6 +44,14 @@ export interface JobRunning {
 
 /** Backoff: a minute, doubled with each attempt, up to this. */
 const longestPause = sql`interval '4 hours'`;
+/** The longest time to a named time: a day, which has 25 hours once a year. */
+const longestDay = sql`interval '25 hours'`;
+/**
+ * What is planned further ahead than a job can be was planned while the clock was ahead, and is due. Only work that
+ * exists once (`key`) names its times.
+ */
+const isMisplanned = sql`run_at > now() + ${longestPause} + interval '1 hour'
+  and (key is null or run_at > now() + ${longestDay} + interval '1 hour')`;
 /** When to check again for a job held by another instance, which may die. */
 const heldByOthersMs = 15_000;
 /** Delay after a failure of the queue itself, such as a database that is down. */
@@ -129,7 +137,10 @@ function startLane({ db, log }: JobRunning, name: string, kind: JobKind) {
 async function untilNext(db: Database, kinds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const { rows } = await db.execute<{ kind: string; ms: number }>(sql`
     select kind, (extract(epoch from next.run_at - now()) * 1000)::float8 as ms from unnest(${sql.param([...kinds])}::text[]) kind,
-      lateral (select min(run_at) as run_at from jobs where jobs.kind = kind.kind and failed_at is null) next
+      lateral (
+        select case when exists (select from jobs where jobs.kind = kind.kind and failed_at is null and ${isMisplanned})
+          then now() else min(run_at) end as run_at
+        from jobs where jobs.kind = kind.kind and failed_at is null) next
     where next.run_at is not null`);
   return new Map(rows.map(({ kind, ms }) => [kind, ms]));
 }
@@ -161,7 +172,8 @@ async function runNext(db: Database, log: Logger, name: string, kind: JobKind): 
         createdAt: claimed.created_at,
       };
       const again = await tx.transaction((inner) => kind.run(job, inner));
-      if (again) await tx.update(jobs).set({ run_at: again, attempts: 0, error: null }).where(eq(jobs.id, job.id));
+      const run_at = again && sql`least(${again.toISOString()}, now() + ${longestDay})`;
+      if (run_at) await tx.update(jobs).set({ run_at, attempts: 0, error: null }).where(eq(jobs.id, job.id));
       else await tx.delete(jobs).where(eq(jobs.id, job.id));
     } catch (error) {
       log.warn({ err: error, kind: name, job: claimed.id, attempt: claimed.attempts }, 'a job failed');
@@ -177,8 +189,8 @@ async function runNext(db: Database, log: Logger, name: string, kind: JobKind): 
  * failure would have been noted: after a few attempts it is given up instead.
  */
 async function claimJob(db: Database, name: string, { giveUpAfterMs }: JobKind): Promise<JobRow | undefined> {
-  const due = sql`select id from jobs
-    where kind = ${name} and failed_at is null and run_at <= now() order by run_at, id limit 1 for update skip locked`;
+  const due = sql`select id from jobs where kind = ${name} and failed_at is null and (run_at <= now() or ${isMisplanned})
+    order by run_at, id limit 1 for update skip locked`;
   const isDeadly = sql`${jobs.attempts} >= ${mostDeaths} and ${jobs.run_at} > ${lastStart(giveUpAfterMs)}`;
   const [row] = await db
     .update(jobs)

@@ -121,10 +121,32 @@ test('what a job writes is committed only together with the job', async () => {
 });
 
 test('a job that names a time runs again then', async () => {
-  const at = new Date('2099-01-01T00:00:00Z');
+  const at = new Date(Date.now() + dayMs);
   await start(async () => at);
-  await add();
+  await database.sql`insert into jobs (kind, key) values ('mail', 'daily')`;
   await expect.poll(() => database.sql`select attempts, run_at from jobs`).toEqual([{ attempts: 0, run_at: at }]);
+});
+
+test('a job that was planned while the clock was ahead does not wait for that time, and is planned anew within a day', async () => {
+  await database.sql`
+    insert into jobs (kind, key, payload, run_at) values
+      ('mail', null, '{"n": "retried"}', now() + interval '4 hours'),
+      ('mail', null, '{"n": "misplanned"}', now() + interval '6 hours'),
+      ('mail', 'one', '{"n": "tomorrow"}', now() + interval '25 hours'),
+      ('mail', 'two', '{"n": "next year"}', now() + interval '1 year')`;
+  const ran: unknown[] = [];
+  await start(async ({ payload }) => {
+    ran.push(payload.n);
+    return payload.n === 'next year' ? new Date(Date.now() + 400 * dayMs) : undefined;
+  });
+  const planned = () => database.sql`
+    select payload ->> 'n' as n, round(extract(epoch from run_at - now()) / 3600)::int as hours from jobs order by id`;
+  await expect.poll(planned).toEqual([
+    { n: 'retried', hours: 4 },
+    { n: 'tomorrow', hours: 25 },
+    { n: 'next year', hours: 25 },
+  ]);
+  expect(ran).toEqual(['misplanned', 'next year']);
 });
 
 test('while one instance is at work no other takes the job, and when it dies another does', async () => {
