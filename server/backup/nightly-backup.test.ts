@@ -104,6 +104,17 @@ test('the oldest go once a new one is there, and nothing else of the folder does
   expect(left).toHaveLength(others.length + 2);
 });
 
+test('a new one stays also where as many have later names, of a clock that was ahead', async () => {
+  const ahead = [1, 2].map((day) => `portal.example.pl-2099-01-0${day}T003000Z.tar`);
+  await rm(dir, { recursive: true, force: true });
+  await mkdir(dir);
+  for (const name of ahead) await writeFile(join(dir, name), 'x');
+  await isDue();
+  await start({ keep: 2 });
+  await expect.poll(waits).toMatchObject({ waits: true });
+  expect(await files()).toEqual([expect.not.stringContaining('2099'), ahead[1]]);
+});
+
 test('one that fails rings the bell once, removes nothing, and is tried again within the hour', async () => {
   const before = await files();
   const blocked = join(folder, 'plik');

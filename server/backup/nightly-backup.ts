@@ -62,21 +62,23 @@ async function makeOne(source: Parameters<typeof makeBackup>[0], { shelf, keep, 
   const name = `${host}-${source.now.toISOString().slice(0, 19).replaceAll(':', '')}Z.tar`;
   const place = shelf.place(name);
   await makeBackup(source, place, noProgress);
-  await thin(shelf, host, keep);
+  await thin(shelf, host, keep, name);
   return { name, size: (await place.size()) ?? 0 };
 }
 
-/** Removes all of these backups but the newest, and what a killed one left half-made; nothing else that lies there. */
-async function thin(shelf: BackupShelf, host: string, keep: number): Promise<void> {
+/**
+ * Removes all of these backups but the newest, and what a killed one left half-made; nothing else that lies there.
+ * Those named later than the newest are of a clock that was ahead, and go first.
+ */
+async function thin(shelf: BackupShelf, host: string, keep: number, newest: string): Promise<void> {
   const own = /^-\d{4}-\d\d-\d\dT\d{6}Z\.tar(\.part)?$/;
   const found = (await shelf.list())
     .map(({ name }) => name)
     .filter((name) => name.startsWith(host) && own.test(name.slice(host.length)));
   const isHalf = (name: string) => name.endsWith('.part');
-  const old = found
-    .filter((name) => !isHalf(name))
-    .sort()
-    .slice(0, -keep);
+  const whole = found.filter((name) => !isHalf(name)).sort();
+  const isAhead = (name: string) => name > newest;
+  const old = [...whole.filter(isAhead), ...whole.filter((name) => !isAhead(name))].slice(0, -keep);
   for (const name of [...found.filter(isHalf), ...old]) await shelf.remove(name);
 }
 
