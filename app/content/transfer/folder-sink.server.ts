@@ -4,20 +4,30 @@ import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '#app/platform/errors';
+import { lazily } from '#app/platform/lazily';
 import { transferTexts as texts } from '#app/texts/pl/transfer';
 import type { ExportSink } from './export-content.server';
 
 /**
- * Lets `write` fill a folder beside the wanted one, which then gets its name: a failure leaves nothing behind.
+ * Lets `write` fill a folder beside the wanted one, which then gets its name: a failure leaves nothing behind, and what
+ * a killed process has left there goes with the next one's first file.
+ * @param write adds nothing while another export of the portal is under way
  * @throws AppError `invalid` for a folder that is not empty
  */
 export async function fillFolder<T>(folder: string, write: (sink: ExportSink) => Promise<T>): Promise<T> {
   await requireEmpty(folder);
   await mkdir(dirname(folder), { recursive: true });
-  const draft = await mkdtemp(join(dirname(folder), `.${basename(folder)}-`));
+  const prefix = `.${basename(folder)}.portal-export-`;
+  const draft = await mkdtemp(join(dirname(folder), prefix));
+  const removeLeftovers = lazily(async () => {
+    for (const name of await readdir(dirname(folder)))
+      if (name.startsWith(prefix) && name !== basename(draft))
+        await rm(join(dirname(folder), name), { recursive: true, force: true });
+  });
   try {
     const answer = await write({
       async add(path, content) {
+        await removeLeftovers();
         const target = join(draft, path);
         await mkdir(dirname(target), { recursive: true });
         const bytes = typeof content === 'string' ? [Buffer.from(content)] : content;
