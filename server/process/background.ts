@@ -11,6 +11,7 @@ import { startEvents } from '#app/content/events/start-events.server';
 import { forgetOldNews } from '#app/content/news/note-news.server';
 import { startRenewals } from '#app/content/keep-renderings.server';
 import { boundModules } from '#app/content/registry.server';
+import { forgetImportFolders } from '#app/content/transfer/content-import.server';
 import { forgetOldNotifications } from '#app/notifications/forget-notifications.server';
 import { forgetOldKeys } from '#app/idempotency/answer-once.server';
 import { hourMs, minuteMs } from '#app/platform/durations';
@@ -56,6 +57,7 @@ export function startBackground(services: Services, askApi: Probe): () => Promis
     () => forgetOldCopies(systemDb),
     () => forgetFailedJobs(systemDb),
     () => forgetOldDeliveries(systemDb),
+    () => forgetImportFolders(clock.now()),
     () => forgetUnconfirmed(systemDb),
     () => forgetOldNews(systemDb),
     () => forgetOldNotifications(systemDb),

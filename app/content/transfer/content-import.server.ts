@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -57,6 +57,8 @@ export interface ImportState extends ImportChoice, Partial<ReportSummary> {
 const keptMs = dayMs;
 const giveUpAfterMs = 600_000;
 const longestName = 50;
+/** Of the folders in which uploads lie while they are read. */
+const folderPrefix = 'portal-import-';
 
 const keyOf = (id: string) => `${contentImport}:${id}`;
 
@@ -184,7 +186,7 @@ async function work(
     import('./import-content.server'),
   ]);
   // Where a process was killed in the middle, the next attempt finds what it has left. Nobody can guess the name.
-  const folder = join(tmpdir(), `portal-import-${file}`);
+  const folder = join(tmpdir(), `${folderPrefix}${file}`);
   const empty = () => rm(folder, { recursive: true, force: true });
   await empty();
   try {
@@ -227,6 +229,17 @@ async function work(
     }
   } finally {
     await empty();
+  }
+}
+
+/** Removes what imports have left on disk whose process was killed and that no next attempt has found. */
+export async function forgetImportFolders(now: Date): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    if (!name.startsWith(folderPrefix)) continue;
+    const folder = join(tmpdir(), name);
+    const found = await stat(folder).catch(() => null);
+    const isOwn = found?.uid === process.getuid?.();
+    if (found && isOwn && found.mtimeMs < now.getTime() - keptMs) await rm(folder, { recursive: true, force: true });
   }
 }
 

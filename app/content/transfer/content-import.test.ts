@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -13,6 +13,7 @@ import { boundModule, boundModules } from '../registry.server';
 import {
   contentImport,
   contentImportKind,
+  forgetImportFolders,
   goOn,
   requireImport,
   startImport,
@@ -124,4 +125,16 @@ test('what a killed process has left of an import on disk is gone after the next
   await mkdir(join(folder, 'portal-parts-killed'), { recursive: true });
   await importTwice(file);
   expect(existsSync(folder)).toBe(false);
+});
+
+test('what is left on disk of an import that nobody tries again is gone after a day', async () => {
+  const folderOf = (name: string) => join(tmpdir(), `portal-import-${name}.zip`);
+  const [old, fresh] = [folderOf(randomUUID()), folderOf(randomUUID())];
+  for (const folder of [old, fresh]) await mkdir(join(folder, 'portal-parts-killed'), { recursive: true });
+  const now = new Date();
+  const longAgo = new Date(now.getTime() - 25 * 3_600_000);
+  await utimes(old, longAgo, longAgo);
+  await forgetImportFolders(now);
+  expect([existsSync(old), existsSync(fresh)]).toEqual([false, true]);
+  await rm(fresh, { recursive: true });
 });
