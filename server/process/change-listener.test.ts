@@ -59,6 +59,18 @@ test('what was missed while nobody listened is read when listening begins again'
   await expect.poll(() => heard).toHaveLength(count + 1);
 });
 
+test('what the database shows when listening begins is not told of when it begins again', async () => {
+  const before = await changeElsewhere();
+  let again = () => {};
+  const { heard } = await listen({
+    listen: async (_channel, _onNotify, onReady) => ((again = onReady), onReady(), async () => {}),
+  });
+  const later = await changeElsewhere();
+  again();
+  await expect.poll(() => heard.map(({ id }) => id)).toContain(later.id);
+  expect(heard.map(({ id }) => id)).not.toContain(before.id);
+});
+
 test('a change of a long transaction that was committed while nobody listened is read as well', async () => {
   let again = () => {};
   const { heard } = await listen({

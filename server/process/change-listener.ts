@@ -42,7 +42,16 @@ interface Options {
  * kept is dropped.
  */
 export async function listenForChanges({ doors, db, changes, log, kind }: Options): Promise<() => Promise<void>> {
+  const readSince = (moment: string, back: string) =>
+    db
+      .select(announced)
+      .from(audit_log)
+      .where(gte(audit_log.at, sql`${moment}::timestamptz - ${back}::interval`))
+      .orderBy(asc(audit_log.id));
   let since = await readNow(db);
+  // Nothing is kept yet, and what is read from now on has these in it: told of them, a process that has just started
+  // would drop its pages when a connection is cut, and have none while the database is away.
+  const shown = new Set((await readSince(since, overlap.afterSilence)).map(keyOf));
   let timesReady = 0;
   let timesSwept = 1;
   let newest: Pick<RecordedChange, 'id' | 'at'> = { id: 0, at: '' };
@@ -72,12 +81,7 @@ export async function listenForChanges({ doors, db, changes, log, kind }: Option
     const ready = timesReady;
     if (ready > timesSwept) await dropWhatIsLost();
     const back = ready > timesSwept ? overlap.afterSilence : overlap.usual;
-    const rows = await db
-      .select(announced)
-      .from(audit_log)
-      .where(gte(audit_log.at, sql`${since}::timestamptz - ${back}::interval`))
-      .orderBy(asc(audit_log.id));
-    for (const row of rows) await publishRow(row);
+    for (const row of await readSince(since, back)) if (!shown.has(keyOf(row))) await publishRow(row);
     since = now;
     timesSwept = Math.max(timesSwept, ready);
   }
@@ -109,6 +113,9 @@ export async function listenForChanges({ doors, db, changes, log, kind }: Option
     await sweeps.end();
   };
 }
+
+/** A change. Its number alone may be given to another one, where a standby that was behind has taken over. */
+const keyOf = (row: Announced) => `${row.id} ${row.at.toISOString()}`;
 
 async function readNow(db: Database): Promise<string> {
   const {
