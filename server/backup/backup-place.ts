@@ -1,6 +1,7 @@
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { PassThrough } from 'node:stream';
 import type { S3Store } from '#app/files/s3-store.server';
+import { removeAtExit } from '#app/platform/remove-at-exit.server';
 import { backupTexts as texts } from '#app/texts/pl/backup';
 import { type Archive, BadArchive, openArchive, verifyArchive } from './archive-reader';
 import { type ArchiveOutput, ArchiveWriter, StreamedArchiveWriter } from './archive-writer';
@@ -36,6 +37,7 @@ export function backupFile(file: string): BackupPlace {
         },
       ),
     async write(madeAt, fill, progress) {
+      const isDone = removeAtExit(draft);
       try {
         const handle = await open(draft, 'w', 0o600);
         try {
@@ -50,6 +52,8 @@ export function backupFile(file: string): BackupPlace {
       } catch (error) {
         await rm(draft, { force: true });
         throw error;
+      } finally {
+        isDone();
       }
     },
     open: (progress) => openArchive(file, progress),

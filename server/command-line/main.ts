@@ -9,6 +9,10 @@ for (const stream of [process.stdout, process.stderr])
     if (error.code !== 'EPIPE') throw error;
   });
 
+/** At Ctrl+C a command removes what it has half made (`removeAtExit`), which the signal's own end would leave. */
+process.once('SIGINT', () => process.exit(130));
+process.once('SIGTERM', () => process.exit(143));
+
 /** `npm run portal -- …`: runs a command and returns the exit code. */
 export const run = (args: readonly string[]): Promise<0 | 1 | 2> =>
   runCommand(args, {

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '#app/platform/errors';
 import { lazily } from '#app/platform/lazily';
+import { removeAtExit } from '#app/platform/remove-at-exit.server';
 import { transferTexts as texts } from '#app/texts/pl/transfer';
 import type { ExportSink } from './export-content.server';
 
@@ -19,6 +20,7 @@ export async function fillFolder<T>(folder: string, write: (sink: ExportSink) =>
   await mkdir(dirname(folder), { recursive: true });
   const prefix = `.${basename(folder)}.portal-export-`;
   const draft = await mkdtemp(join(dirname(folder), prefix));
+  const isDone = removeAtExit(draft);
   const removeLeftovers = lazily(async () => {
     for (const name of await readdir(dirname(folder)))
       if (name.startsWith(prefix) && name !== basename(draft))
@@ -40,6 +42,8 @@ export async function fillFolder<T>(folder: string, write: (sink: ExportSink) =>
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
     throw error;
+  } finally {
+    isDone();
   }
 }
 
