@@ -28,8 +28,8 @@ export interface ModuleCode {
 }
 
 /** A definition with the table that holds its entries and what only its own code can say. */
-export interface BoundModule {
-  definition: ModuleDefinition;
+export interface BoundModule<Key extends string = string> {
+  definition: ModuleDefinition & { key: Key };
   table: ContentTable;
   code: ModuleCode;
 }
@@ -42,7 +42,7 @@ export const bindTable = <const Definition extends ModuleDefinition>(
   definition: Definition,
   table: ContentTable & Record<StoredField<Definition>, AnyPgColumn>,
   code: ModuleCode = {},
-): BoundModule => {
+): BoundModule<Definition['key']> => {
   checkColumns(definition, table);
   return { definition, table, code };
 };

@@ -12,15 +12,19 @@ import { knowledge_base as knowledgeBaseTable } from './modules/knowledge-base/t
 import { resourceCode } from './modules/resources/code.server';
 import { resources } from './modules/resources/definition';
 import { resources as resourcesTable } from './modules/resources/table.server';
+import { type ModuleKey, modules } from './registry';
+
+/** Each module with its table: one without does not compile. */
+const bound: { readonly [Key in ModuleKey]: BoundModule<Key> } = {
+  documentation: bindTable(documentation, documentationTable),
+  knowledge_base: bindTable(knowledgeBase, knowledgeBaseTable),
+  changelog: bindTable(changelog, changelogTable, changelogCode),
+  resources: bindTable(resources, resourcesTable, resourceCode),
+  announcements: bindTable(announcements, announcementsTable, announcementCode),
+};
 
 /** The modules with their tables, in the order of `modules`. */
-export const boundModules: readonly BoundModule[] = [
-  bindTable(documentation, documentationTable),
-  bindTable(knowledgeBase, knowledgeBaseTable),
-  bindTable(changelog, changelogTable, changelogCode),
-  bindTable(resources, resourcesTable, resourceCode),
-  bindTable(announcements, announcementsTable, announcementCode),
-];
+export const boundModules: readonly BoundModule[] = modules.map(({ key }) => bound[key]);
 
 const byKey = new Map(boundModules.map((module) => [module.definition.key, module]));
 
