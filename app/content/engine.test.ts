@@ -48,17 +48,19 @@ const ofEveryModule = new Set([
 ]);
 const own = (name: string) => !ofEveryModule.has(name);
 
+/** Also where the engine means something else by the same word: a search for it finds the module's uses alone. */
+const otherName = (what: string) => `the engine has this word: give the new module's ${what} another name`;
+
 test('the engine names no module', () => {
   expect(files.length).toBeGreaterThan(100);
-  expect(Object.fromEntries(modules.map(({ key }) => [key, namingModule(key)]))).toEqual(
-    Object.fromEntries(modules.map(({ key }) => [key, []])),
-  );
+  const named = modules.map(({ key }) => [key, namingModule(key)]).filter(([, where]) => where?.length);
+  expect(Object.fromEntries(named), otherName('key')).toEqual({});
 });
 
 test('the engine names no field of a module', () => {
   const names = new Set(modules.flatMap(({ fields }) => Object.keys(fields)).filter(own));
   const named = [...names].map((name) => [name, namingField(name)]).filter(([, where]) => where?.length);
-  expect(Object.fromEntries(named)).toEqual({});
+  expect(Object.fromEntries(named), otherName('field')).toEqual({});
 });
 
 test('the words that all modules share name no module and no field of one', () => {
