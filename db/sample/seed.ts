@@ -11,6 +11,7 @@ import { boundModule } from '#app/content/registry.server';
 import { advisoryLocks } from '#app/platform/advisory-locks';
 import type { Database } from '#app/platform/db.server';
 import { dayMs } from '#app/platform/durations';
+import { AppError } from '#app/platform/errors';
 import { waitForLock } from '#app/platform/wait-for-lock.server';
 import { readSampleCategories, readSampleItems, type SampleItem } from './read-sample';
 
@@ -47,12 +48,20 @@ export async function seedSampleContent(context: SeedContext, folder: string): P
     for (const key of moduleKeys) {
       for (const item of readSampleItems(folder, key)) {
         const { created_at, ...fields } = await entryOf(item, context, tx, folder);
-        await createEntry(writer, boundModule(key), fields, { created_at, updated_at: created_at });
+        const times = { created_at, updated_at: created_at };
+        await createEntry(writer, boundModule(key), fields, times).catch((error: unknown) => refuse(item, error));
         made++;
       }
     }
     return made;
   });
+}
+
+/** @throws Error that names the file and its mistakes, or what is no mistake of the file as it is */
+function refuse({ source }: SampleItem, error: unknown): never {
+  if (!(error instanceof AppError)) throw error;
+  const mistakes = Object.entries(error.fields).map(([name, messages]) => `${name}: ${messages.join(' ')}`);
+  throw new Error(`db/sample/${source}: ${mistakes.join('; ') || error.message}`, { cause: error });
 }
 
 /**
