@@ -3,6 +3,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ModuleDefinition, windowOf } from '#app/content/define-module';
 import { modules } from '#app/content/registry';
+import { publicColumns } from '#app/settings/settings.server';
 import { createTestDatabase, type TestDatabase } from '#test/database';
 
 let database: TestDatabase;
@@ -127,7 +128,13 @@ describe('the public door', () => {
     expect(seen).toMatchObject([{ visible: false }]);
   });
 
-  test('it cannot read the API address of the settings', async () => {
+  test('it can read the public settings, and no others', async () => {
+    const granted = await database.sql<{ name: string }>`
+      select attname as name from pg_attribute
+      where attrelid = 'settings'::regclass and attnum > 0 and not attisdropped
+        and has_column_privilege('portal_public', attrelid, attnum, 'select')`;
+    const known = [...Object.keys(publicColumns), 'id', 'updated_at'];
+    expect(granted.map(({ name }) => name).sort()).toEqual(known.sort());
     await expect(asPublic('select api_url from settings')).rejects.toMatchObject({ code: '42501' });
   });
 });

@@ -30,23 +30,8 @@ type Row = typeof settings.$inferSelect;
 /** The rules of editing, reviews and second factors: for the panel only. */
 export type EditingRules = Pick<Row, 'moderators_edit' | 'review_required' | 'second_factor_required'>;
 
-/** What anyone may know of the settings. */
-export type PublicSettings = Omit<
-  Row,
-  'id' | 'api_url' | 'updated_at' | 'checks_off' | RetentionField | keyof EditingRules
->;
-
-/** The same, as the API gives it. */
-export type PresentedSite = ReturnType<typeof presentLook<PublicSettings>>;
-
-/**
- * All fields of the specification. `api_key` names the newest key and its last four characters; it cannot be written.
- */
-export type SiteSettings = PresentedSite &
-  EditingRules &
-  Pick<Row, 'checks_off' | RetentionField> & { api_key: string; api_url: string; updated_at: string };
-
-const publicColumns = {
+/** What anyone may know of the settings. The database knows it too: a migration grants each of these columns. */
+export const publicColumns = {
   site_name: settings.site_name,
   site_description: settings.site_description,
   contact_email: settings.contact_email,
@@ -67,6 +52,18 @@ const publicColumns = {
   accent: settings.accent,
   footer_links: settings.footer_links,
 };
+
+export type PublicSettings = Pick<Row, keyof typeof publicColumns>;
+
+/** The same, as the API gives it. */
+export type PresentedSite = ReturnType<typeof presentLook<PublicSettings>>;
+
+/**
+ * All fields of the specification. `api_key` names the newest key and its last four characters; it cannot be written.
+ */
+export type SiteSettings = PresentedSite &
+  EditingRules &
+  Pick<Row, 'checks_off' | RetentionField> & { api_key: string; api_url: string; updated_at: string };
 
 /** The settings for public pages, through the public door. */
 export async function getPublicSettings(db: Database): Promise<PublicSettings> {

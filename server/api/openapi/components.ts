@@ -7,7 +7,7 @@ import { userSchema } from '#app/identity/check-user.server';
 import { longestPassword, longestUsername, roles, shortestPassword, shortestUsername } from '#app/identity/user-rules';
 import { errorStatus } from '#app/platform/errors';
 import { count, email, instant, type JsonSchema, orNull, ref, text, uuid } from '#app/platform/json-schema';
-import { settingsSchema } from '#app/settings/settings.server';
+import { type PresentedSite, settingsSchema } from '#app/settings/settings.server';
 import { refreshSchema, secondFactorSchema, signInSchema } from '../auth-api';
 import { bulkComponents } from './bulk-operations';
 import { entryComponents, pageSchema } from './entry-schemas';
@@ -44,7 +44,7 @@ const siteFields = {
   favicon: orNull(text),
   accent: orNull(text),
   footer_links: { type: 'array', items: { type: 'object' } },
-};
+} satisfies Record<keyof PresentedSite, JsonSchema>;
 const person = { id: uuid, email, username: text, role };
 const keyFields = {
   id: uuid,
