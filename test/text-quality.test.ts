@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { readDueFiles } from '#app/files/texts/keep-file-texts.server';
 import { keepDailyJob } from '#app/jobs/daily-jobs.server';
 import { type JobKind, type JobRunning, startJobs } from '#app/jobs/run-jobs.server';
-import { dailyKinds, jobKinds } from '#server/process/job-kinds';
+import { jobKinds } from '#server/process/job-kinds';
 import { runPortalCommand } from './command-line';
 import { databaseAddress } from './database-address';
 import { buildDocx, buildPdf } from './office-files';
@@ -25,7 +25,7 @@ async function startInstance(
   kinds: Readonly<Record<string, JobKind>> = jobKinds(portal.services, portal.database.owner),
 ): Promise<void> {
   const { doors } = portal.database;
-  for (const kind of dailyKinds) await keepDailyJob(doors.admin, kind);
+  await keepDailyJob(doors.admin, 'text_walk');
   const running: JobRunning = { db: doors.admin, listen: doors.listen.bind(doors), log: portal.services.log, kinds };
   ends.push(await startJobs(running));
 }

@@ -85,8 +85,15 @@ export const startQueue = (
 ): Promise<() => Promise<void>> =>
   startJobs({ db: doors.jobs, listen: doors.listen.bind(doors), log: services.log, kinds });
 
-/** Daily work that is due at once where it was never done; the rest waits for its time of day: see `keepDailyJobs`. */
-export const dailyKinds: readonly DailyJob[] = ['statement_review', 'review_reminders', 'text_walk'];
+/** The time of day in Warsaw at which daily work begins; null where it is due at once if it was never done. */
+const firstTimes: Readonly<Record<Exclude<DailyJob, 'backup'>, string | null>> = {
+  digest: digestTime,
+  statement_review: null,
+  review_reminders: null,
+  text_walk: null,
+  link_check: linkCheckTime,
+  retention: retentionTime,
+};
 
 /** What is asked of the nightly backups; undefined where there are none. */
 const nightlyOptions = (env: Env): NightlyOptions | undefined =>
@@ -101,10 +108,9 @@ const nightlyOptions = (env: Env): NightlyOptions | undefined =>
 
 /** Plans what is done every day. */
 export async function keepDailyJobs({ systemDb, env, clock }: Services): Promise<void> {
-  for (const kind of dailyKinds) await keepDailyJob(systemDb, kind);
-  await keepDailyJob(systemDb, 'retention', nextTimeOfDay(clock.now(), retentionTime));
-  await keepDailyJob(systemDb, 'digest', nextTimeOfDay(clock.now(), digestTime));
-  await keepDailyJob(systemDb, 'link_check', nextTimeOfDay(clock.now(), linkCheckTime));
+  const keep = (kind: DailyJob, time: string | null) =>
+    keepDailyJob(systemDb, kind, time === null ? undefined : nextTimeOfDay(clock.now(), time));
+  for (const [kind, time] of Object.entries(firstTimes)) await keep(kind as keyof typeof firstTimes, time);
   const nightly = nightlyOptions(env);
-  if (nightly) await keepDailyJob(systemDb, 'backup', nextTimeOfDay(clock.now(), nightly.at));
+  if (nightly) await keep('backup', nightly.at);
 }
