@@ -36,10 +36,10 @@ export function splitFrontMatter(text: string): FrontMatterFile {
   if (found?.index !== 0) return { fields: {}, body: text, lineOf: () => 1, bodyLine: 1 };
   const [whole, head = ''] = found;
   const { fields, lineOf } = parseYamlMap(head, 1);
-  return { fields, body: text.slice(whole.length), lineOf, bodyLine: countLines(whole) + 1 };
+  return { fields, body: text.slice(whole.length), lineOf, bodyLine: countLineFeeds(whole) + 1 };
 }
 
-const countLines = (text: string) => text.split('\n').length - 1;
+export const countLineFeeds = (text: string) => text.split('\n').length - 1;
 
 /**
  * A YAML document that is a map, with the lines of its keys.

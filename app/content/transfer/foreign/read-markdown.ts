@@ -2,6 +2,7 @@ import { isDay } from '#app/platform/calendar-day';
 import type { ForeignDocument } from './foreign-document';
 import { fenceBehind } from './code-fence';
 import { saysTime } from './foreign-fields';
+import { countLineFeeds } from '../front-matter';
 import { splitForeignHead } from './foreign-head';
 import { longestAddition } from './plain-line';
 import { toPortalMarkdown } from './portal-markdown';
@@ -71,15 +72,12 @@ export function readMarkdownDocument(path: string, source: string): ForeignDocum
     diagrams,
     head,
     lineOf,
-    contentLine:
-      bodyLine + (body.length - content.length === 0 ? 0 : countLines(body.slice(0, body.length - content.length))),
+    contentLine: bodyLine + countLineFeeds(body.slice(0, body.length - content.length)),
     contentLines: lines,
     embedded: [],
     notes: [],
   };
 }
-
-const countLines = (text: string) => text.split('\n').length - 1;
 
 /** Without marks of emphasis, code and links, and without tags. */
 const plainHeading = (text: string) =>
