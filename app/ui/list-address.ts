@@ -16,3 +16,6 @@ export function listSearchOf(url: URL): string {
   const query = new URLSearchParams(url.searchParams.get(parameter) ?? '').toString();
   return query === '' ? '' : `?${query}`;
 }
+
+/** The list as it was when the form at `url` was opened: where a person returns to. */
+export const listBehind = (list: string, url: URL) => `${list}${listSearchOf(url)}`;

@@ -8,21 +8,19 @@ import { requestContext } from '#app/request/request-context.server';
 import { requireWriter } from '#app/request/require-writer.server';
 import { fragmentTexts } from '#app/texts/pl/fragments';
 import { removalTexts as texts } from '#app/texts/pl/lists';
-import { listSearchOf } from '#app/ui/list-address';
+import { listBehind } from '#app/ui/list-address';
 import { RemovalPage } from '#app/ui/removal-page';
 import type { Route } from './+types/fragments-delete';
 
-const listOf = (url: URL) => `${paths.admin.fragments.list()}${listSearchOf(url)}`;
-
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { title } = await requireFragment(context.get(requestContext).requireAdmin().db, params.id);
-  return { title: texts.title(title), list: listOf(url) };
+  return { title: texts.title(title), list: listBehind(paths.admin.fragments.list(), url) };
 }
 
 export async function action({ params, url, context }: Route.ActionArgs) {
   const writer = requireWriter(context.get(requestContext));
   const removed = await remove(() => deleteFragment(writer, params.id), { done: fragmentTexts.removed });
-  return answerPage(removed, listOf(url));
+  return answerPage(removed, listBehind(paths.admin.fragments.list(), url));
 }
 
 export const clientAction = keepRemoval;

@@ -31,7 +31,7 @@ import { requestContext } from '#app/request/request-context.server';
 import { requireWriter } from '#app/request/require-writer.server';
 import { formTexts } from '#app/texts/pl/forms';
 import { fragmentTexts as texts } from '#app/texts/pl/fragments';
-import { fromList, listSearchOf } from '#app/ui/list-address';
+import { fromList, listBehind, listSearchOf } from '#app/ui/list-address';
 import { lazyPart } from '#app/ui/lazy-part';
 import { useKeptAnswer } from '#app/ui/use-kept-answer';
 import type { Route } from './+types/fragments-form';
@@ -40,14 +40,18 @@ import type { Route } from './+types/fragments-form';
 const FragmentCopyOffer = lazyPart(() => import('#app/content/fragments/screens/fragment-copy-offer'));
 
 const { fragments } = paths.admin;
-const listOf = (url: URL) => `${fragments.list()}${listSearchOf(url)}`;
-
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { db, user, mayPublish } = params.id === undefined ? ctx.requireAdmin() : ctx.require('read');
   const userId = user?.id ?? '';
   const copy = mayPublish ? ((await findCopy(db, copyKey(userId, params.id))) ?? null) : null;
-  const shared = { listUrl: listOf(url), editorView: await readEditorView(ctx), html: null, userId, copy };
+  const shared = {
+    listUrl: listBehind(fragments.list(), url),
+    editorView: await readEditorView(ctx),
+    html: null,
+    userId,
+    copy,
+  };
   if (params.id === undefined) {
     const values = { title: '', name: '', content: '' };
     return { id: null, values, saved: null, ...shared, formKey: createFormKey() };
@@ -96,13 +100,13 @@ export async function action({ request, params, url, context }: Route.ActionArgs
         await createFragment(once, input);
         await forgetTyped(once.db);
       });
-      return redirectWithToast(listOf(url), toast(texts.added));
+      return redirectWithToast(listBehind(fragments.list(), url), toast(texts.added));
     }
     const { uses } = await updateFragment(writer, params.id, input, {
       revision: Number(form.get('revision')) || undefined,
       within: forgetTyped,
     });
-    return redirectWithToast(listOf(url), toast(texts.updated(uses)));
+    return redirectWithToast(listBehind(fragments.list(), url), toast(texts.updated(uses)));
   } catch (error) {
     if (!(error instanceof AppError) || error.status === 401) throw error;
     const isStale = error.code === 'stale' && params.id !== undefined;

@@ -4,7 +4,7 @@ import { paths } from '#app/paths';
 import { requestContext } from '#app/request/request-context.server';
 import { removalTexts as texts } from '#app/texts/pl/lists';
 import { moduleTexts } from '#app/texts/pl/modules';
-import { listSearchOf } from '#app/ui/list-address';
+import { listBehind } from '#app/ui/list-address';
 import { RemovalPage } from '#app/ui/removal-page';
 import { requireWriter } from '#app/request/require-writer.server';
 import type { Route } from './+types/module-delete';
@@ -13,12 +13,10 @@ import { panelTitle } from '#app/panel/panel-meta';
 import { requireModule } from '#app/request/require-module.server';
 import { answerPage, remove } from '#app/panel/removal';
 
-const listOf = (path: string, url: URL) => `${paths.admin.section(path).list()}${listSearchOf(url)}`;
-
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, user } = context.get(requestContext).requireAdmin();
   const { title } = await requireEntry(db, requireModule(params.module), user, params.id);
-  return { title: texts.title(title), list: listOf(params.module, url) };
+  return { title: texts.title(title), list: listBehind(paths.admin.section(params.module).list(), url) };
 }
 
 export async function action({ params, url, context }: Route.ActionArgs) {
@@ -26,7 +24,7 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   const removed = await remove(() => deleteEntry(writer, module, params.id), {
     done: moduleTexts[module.definition.key]?.removed,
   });
-  return answerPage(removed, listOf(params.module, url));
+  return answerPage(removed, listBehind(paths.admin.section(params.module).list(), url));
 }
 
 export const clientAction = keepRemoval;

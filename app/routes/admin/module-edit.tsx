@@ -30,7 +30,7 @@ import { editTexts, entryListTexts, moduleTexts } from '#app/texts/pl/modules';
 import { verifyTexts } from '#app/texts/pl/verify';
 import { Alert } from '#app/ui/alert';
 import { FocusOnAppear } from '#app/ui/focus-on-appear';
-import { fromList, listSearchOf } from '#app/ui/list-address';
+import { fromList, listBehind, listSearchOf } from '#app/ui/list-address';
 import { lazyPart } from '#app/ui/lazy-part';
 import { useKeptAnswer } from '#app/ui/use-kept-answer';
 import type { Route } from './+types/module-edit';
@@ -111,7 +111,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   const ctx = context.get(requestContext);
   // Checks the right before the form is read.
   ctx.require('write');
-  const listUrl = `${paths.admin.section(params.module).list()}${listSearchOf(url)}`;
+  const listUrl = listBehind(paths.admin.section(params.module).list(), url);
   return saveEntry(ctx, requireModule(params.module), await request.formData(), {
     id: (params as { id?: string }).id,
     listUrl,

@@ -15,15 +15,13 @@ import { requireUserWriter } from '#app/request/require-user-writer.server';
 import { careTexts } from '#app/texts/pl/care';
 import { removalTexts as texts } from '#app/texts/pl/lists';
 import { userTexts } from '#app/texts/pl/users';
-import { listSearchOf } from '#app/ui/list-address';
+import { listBehind } from '#app/ui/list-address';
 import { QuestionPage } from '#app/ui/question-page';
 import type { RemovalAnswer } from '#app/ui/removal-question';
 import { useKeptAnswer } from '#app/ui/use-kept-answer';
 import type { Route } from './+types/users-delete';
 
 const leave = () => leaveGoneUser(texts.failedTitle);
-
-const listOf = (url: URL) => `${paths.admin.users.list()}${listSearchOf(url)}`;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
@@ -32,7 +30,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const owned = (await countOwned(db, [id]))[id] ?? 0;
   return {
     title: userTexts.removeTitle(username, email),
-    list: listOf(url),
+    list: listBehind(paths.admin.users.list(), url),
     owned,
     others: owned > 0 ? (await ctx.services.choices.writers()).filter((one) => one.id !== id) : [],
   };
@@ -52,7 +50,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
     });
   await orLeave(requireUser(writer.db, params.id), leave);
   const removed = await remove(work, { done: userTexts.removed, failed: userTexts.removeFailed });
-  if (!errors[handOverField]) return answerPage(removed, listOf(url));
+  if (!errors[handOverField]) return answerPage(removed, listBehind(paths.admin.users.list(), url));
   return data<Answer>({ refused: true, errors, chosen }, { status: removed.status });
 }
 

@@ -29,18 +29,16 @@ import { identityTexts } from '#app/texts/pl/identity';
 import { entryListTexts } from '#app/texts/pl/modules';
 import { userTexts as texts } from '#app/texts/pl/users';
 import { requireUserWriter } from '#app/request/require-user-writer.server';
-import { fromList, listSearchOf } from '#app/ui/list-address';
+import { fromList, listBehind, listSearchOf } from '#app/ui/list-address';
 import { useKeptAnswer } from '#app/ui/use-kept-answer';
 import type { Route } from './+types/users-form';
 import { keepForm } from '#app/panel/keep-form';
 import { panelTitle } from '#app/panel/panel-meta';
 
-const listOf = (url: URL) => `${paths.admin.users.list()}${listSearchOf(url)}`;
-
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { db } = ctx.requireAdmin();
-  const listUrl = listOf(url);
+  const listUrl = listBehind(paths.admin.users.list(), url);
   const sendsMail = ctx.services.mailer !== null;
   const passwordsWork = !ctx.services.env.OIDC_ONLY;
   if (params.id === undefined)
@@ -109,11 +107,11 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     if (params.id === undefined) {
       const claim = claimOfForm(callerOf(writer.actor), form, paths.admin.users.list());
       await answerOnce(writer, claim, async (once) => void (await createUser(once, input)));
-      return redirectWithToast(listOf(url), toast(texts.added));
+      return redirectWithToast(listBehind(paths.admin.users.list(), url), toast(texts.added));
     }
     const row = await updateUserAndHandOver(writer, params.id, input, handOver);
     const cookies = row.id === ctx.user?.id && input.password !== '' ? [await ownNewCookie(ctx, row, request)] : [];
-    return redirectWithToast(listOf(url), toast(describeUpdate(row)), cookies);
+    return redirectWithToast(listBehind(paths.admin.users.list(), url), toast(describeUpdate(row)), cookies);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const reason = error.code === 'not_found' ? texts.gone : (error.detail ?? formTexts.failed);
