@@ -46,12 +46,8 @@ export interface JobRunning {
 const longestPause = sql`interval '4 hours'`;
 /** The longest time to a named time: a day, which has 25 hours once a year. */
 const longestDay = sql`interval '25 hours'`;
-/**
- * What is planned further ahead than a job can be was planned while the clock was ahead, and is due. Only work that
- * exists once (`key`) names its times.
- */
-const isMisplanned = sql`run_at > now() + ${longestPause} + interval '1 hour'
-  and (key is null or run_at > now() + ${longestDay} + interval '1 hour')`;
+/** What is planned further ahead than a job can be was planned while the clock was ahead, and is due. */
+const isMisplanned = sql`run_at > now() + ${longestDay} + interval '1 hour'`;
 /** When to check again for a job held by another instance, which may die. */
 const heldByOthersMs = 15_000;
 /** Delay after a failure of the queue itself, such as a database that is down. */

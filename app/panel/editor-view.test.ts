@@ -28,6 +28,6 @@ test('the choice of editor is remembered for the account only', async () => {
 test('an invalid choice, and a person who may not write, are refused', async () => {
   const [anna, reader] = [await portal.signInBrowser('admin'), await portal.signInBrowser('user')];
   expect((await choose(anna.cookie, 'inny')).status).toBe(400);
-  expect((await choose(reader.cookie, 'source')).status).toBe(302);
+  expect((await choose(reader.cookie, 'source')).status).toBe(403);
   expect([await chosen(anna.id), await chosen(reader.id)]).toEqual([null, null]);
 });

@@ -156,7 +156,7 @@ test('a copy has a size limit, needs a session and the own origin, and is delete
   const id = await make();
   const long = await keep(id, { content: 'x'.repeat(longestCopy), revision: '1' });
   expect([long.status, await long.json()]).toEqual([413, { refused: 'too_large' }]);
-  expect((await keep(id, { title: 'x' }, { cookie: '', id: '' })).status).toBe(302);
+  expect((await keep(id, { title: 'x' }, { cookie: '', id: '' })).status).toBe(401);
   const path = `/admin/dokumentacja/kopia/${id}`;
   expect((await post(path, anna, { title: 'x' }, { origin: 'https://gdzie.indziej.pl' })).status).toBe(403);
   await keep(id, { title: 'x', revision: '1' });
