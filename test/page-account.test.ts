@@ -112,6 +112,26 @@ describe('a form whose session has ended', () => {
     expect(html).not.toContain('tajne-haslo-1');
   });
 
+  test('does not come back in a page of many megabytes', async () => {
+    const answer = await form('/admin/dokumentacja/nowa', { content: '<'.repeat(600_000) });
+    const html = await text(answer);
+    expect([answer.status, html.length < 100_000]).toEqual([401, true]);
+    expect(html).toContain('bardzo długim tekstem trzeba potem wypełnić od nowa');
+  });
+
+  test('is read no further where uploads have no end, as it is none', async () => {
+    const chunk = new TextEncoder().encode(`content=${'x'.repeat(1_000_000)}&`);
+    let read = 0;
+    const body = new ReadableStream({
+      pull: (controller) => (++read > 20 ? controller.close() : controller.enqueue(chunk)),
+    });
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const init = { method: 'POST', body, headers, duplex: 'half' };
+    const answer = await portal.ask('/admin/ustawienia/import-i-eksport', init);
+    await answer.text();
+    expect([answer.status, read < 15]).toEqual([401, true]);
+  });
+
   test('is told as such to what is asked beside the router', async () => {
     const answer = await form('/admin/podglad-tresci', { page_account: ala.id, content: '# A' });
     expect([answer.status, await answer.json()]).toEqual([401, expect.objectContaining({ refused: 'signed-out' })]);

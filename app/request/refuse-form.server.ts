@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { kilobyte } from '#app/platform/byte-sizes';
 import { openForm } from '#app/platform/open-form.server';
 import { accountField, type RefusedForm, refusedStatus, type WhyRefused } from '#app/platform/refused-form';
 import { paths } from '#app/paths';
@@ -9,16 +10,22 @@ const isMultipart = ({ headers }: Request) => /^multipart\//i.test(headers.get('
 /** What is typed anew each time: it is not written into a page. */
 const isSecret = (name: string) => /password|proof|code|passkey|secret/i.test(name);
 
+/** Characters in all that are written into a page, for whoever asks: as many as the longest text of an entry has. */
+const mostKept = 500_000;
+
 /**
  * The answer to a form that is refused as a whole, to be thrown: with what was typed, which its sender may send once
- * more. Files are not in it, nor what stands beside them.
+ * more. Files are not in it, nor what stands beside them; nor a form that is too long.
  */
 export async function refusedForm(request: Request, refused: WhyRefused) {
-  const form = isMultipart(request) ? null : await request.formData();
+  // One that nobody could read is refused all the same.
+  const form = isMultipart(request) ? null : await request.formData().catch(() => null);
   const fields = [...(form ?? [])].flatMap(([name, value]) =>
     typeof value === 'string' && !isSecret(name) ? [[name, value] as const] : [],
   );
-  return data<RefusedForm>({ refused, fields }, { status: refusedStatus(refused) });
+  const length = fields.reduce((sum, [name, value]) => sum + name.length + value.length, 0);
+  const kept = length > mostKept ? [] : fields;
+  return data<RefusedForm>({ refused, fields: kept }, { status: refusedStatus(refused) });
 }
 
 /**
@@ -37,6 +44,9 @@ export async function requireSender(request: Request, { user }: RequestContext):
   throw await refusedForm(request, user ? 'other-account' : 'signed-out');
 }
 
+/** The field is in the first of these: no more of a form is held in memory to find it. */
+const mostLooked = 64 * kilobyte;
+
 /** The account in a form with files, where it is the first field: what follows is left to its reader. */
 async function firstFieldOf(request: Request): Promise<string | null> {
   const body = isMultipart(request) && request.clone().body;
@@ -50,9 +60,11 @@ async function firstFieldOf(request: Request): Promise<string | null> {
   });
   form.on('error', () => (first ??= null));
   const reader = body.getReader();
-  while (first === undefined) {
-    const { done, value } = await reader.read();
-    if (done) break;
+  for (let looked = 0; first === undefined && looked < mostLooked;) {
+    // Its reader hears of a body that breaks off.
+    const { value } = await reader.read().catch(() => ({ value: undefined }));
+    if (!value) break;
+    looked += value.byteLength;
     form.write(value);
   }
   void reader.cancel().catch(() => {});

@@ -18,7 +18,7 @@ export function RefusedFormView({ refused, fields }: RefusedForm) {
       <title>{texts.title}</title>
       <h1 className="text-3xl font-bold">{texts.title}</h1>
       <p className="text-lg">
-        {fields.length > 0 ? refusedMessage(refused) : `${texts.reasons[refused]} ${texts.withFiles}`}
+        {fields.length > 0 ? refusedMessage(refused) : `${texts.reasons[refused]} ${texts.notKept}`}
       </p>
       {fields.map(([name, value], place) => (
         <input key={place} type="hidden" name={name} value={value} />

@@ -51,7 +51,7 @@ beforeAll(async () => {
   } as unknown as Services;
   const app = new Hono<ApiEnv>();
   app.use('*', async (c, next) => {
-    c.req.raw = limitBody(c.req.raw, bodyLimit(c.req.path));
+    c.req.raw = limitBody(c.req.raw, bodyLimit(c.req.raw));
     c.set('ctx', createRequestContext({ services, requestId: 'r', address: '10.0.0.1', nonce: '', caller }));
     await next();
   });

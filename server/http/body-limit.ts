@@ -4,13 +4,16 @@ import { AppError } from '#app/platform/errors';
 import { isPanelPath } from './security-headers';
 
 /**
- * The most bytes that the body of a request to this address may have. An upload is read and limited by its own handler,
- * from the socket.
+ * The most bytes that the body of such a request may have. An upload is read and limited by its own handler, from the
+ * socket.
  */
-export function bodyLimit(path: string): number {
+export function bodyLimit({ url, headers }: Request): number {
+  const path = new URL(url).pathname;
   // React Router asks for the data of an action under its page's address with `.data`.
-  if (path === paths.api.files() || path.replace(/\.data$/, '') === paths.admin.transfer())
-    return Number.POSITIVE_INFINITY;
+  const takesImport = path.replace(/\.data$/, '') === paths.admin.transfer();
+  // Another form there is read as all forms are, before anybody asks who sends it.
+  const isImport = takesImport && /^multipart\//i.test(headers.get('content-type') ?? '');
+  if (isImport || path === paths.api.files()) return Number.POSITIVE_INFINITY;
   if (path.startsWith('/api/')) return 2 * megabyte;
   // The panel's forms: an entry's 500,000 characters may be percent-encoded with six bytes each.
   if (isPanelPath(path) && !path.startsWith(paths.admin.signIn())) return 8 * megabyte;

@@ -72,7 +72,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.use('*', async (c, next) => {
     requireReadablePath(c.req.raw);
     if (!isApiPath(c.req.path)) refuseCsrf(c.req.raw, env.PUBLIC_URL);
-    c.req.raw = limitBody(c.req.raw, bodyLimit(c.req.path));
+    c.req.raw = limitBody(c.req.raw, bodyLimit(c.req.raw));
     await next();
   });
   app.use('*', answerGuests(deps));

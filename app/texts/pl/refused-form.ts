@@ -13,6 +13,6 @@ export const refusedFormTexts = {
   again: 'Wyślij jeszcze raz',
   signIn: 'Zaloguj się w\u00a0nowej karcie',
   typed: 'Wpisane treści',
-  withFiles: 'Formularz z\u00a0plikami trzeba potem wypełnić od nowa.',
+  notKept: 'Formularz z\u00a0plikami albo bardzo długim tekstem trzeba potem wypełnić od nowa.',
   anew: 'Otwórz formularz',
 } as const;
