@@ -114,3 +114,16 @@ test('forms of whoever is signed in are those of app/ui/form', () => {
   // Signing in, and out.
   expect(others.sort()).toEqual(['app/identity/screens/code-form.tsx', 'app/shell/account-menu.tsx']);
 });
+
+test('what whoever is signed in sends without a form says whose it is as well', () => {
+  const sent = under('app').flatMap((path) =>
+    [...readFileSync(path, 'utf8').matchAll(/\bsubmit\(\{(.*)\}, \{ method: 'post'/g)].map(([, fields]) => [
+      path,
+      fields,
+    ]),
+  );
+  expect(sent).not.toEqual([]);
+  const others = sent.filter(([, fields]) => !fields?.includes('...account'));
+  // Signing in.
+  expect(others.map(([path]) => path)).toEqual(['app/identity/screens/passkey-button.tsx']);
+});

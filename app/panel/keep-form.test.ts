@@ -3,9 +3,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createBrowserCopies, noteSubmitted } from '#app/content/screens/working-copy/browser-copies';
 import { paths } from '#app/paths';
 import { refusedMessage, type WhyRefused } from '#app/platform/refused-form';
+import { refusedFormTexts } from '#app/texts/pl/refused-form';
 import { heldStorage } from '#test/held-storage';
 import { forgetSaved } from './forget-saved';
-import { keepForm } from './keep-form';
+import { keepForm, keepRemoval } from './keep-form';
 
 const key = { userId: 'ala', address: '/admin/dokumentacja/kopia/nowa' };
 
@@ -40,6 +41,12 @@ test.for<WhyRefused>(['signed-out', 'other-account', 'second-factor', 'not-allow
     expect(copies).toBe(1);
   },
 );
+
+test('the question before a removal that is refused as a whole closes, and says why', async () => {
+  const refused = { status: 401, statusText: '', internal: false, data: { refused: 'signed-out', fields: [] } };
+  const answer = await keepRemoval({ serverAction: () => Promise.reject(refused) });
+  expect(answer).toMatchObject({ data: { refused: true, reason: refusedFormTexts.reasons['signed-out'] } });
+});
 
 test('where the server fails, or what was edited is gone, the copy stays', async () => {
   expect((await send(() => Promise.reject(new Error('offline')))).copies).toBe(1);

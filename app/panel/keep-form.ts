@@ -2,14 +2,16 @@ import { data } from 'react-router';
 import { refusedFormOf, refusedMessage, refusedStatus, type WhyRefused } from '#app/platform/refused-form';
 import { formTexts } from '#app/texts/pl/forms';
 import { removalTexts } from '#app/texts/pl/lists';
+import { refusedFormTexts } from '#app/texts/pl/refused-form';
 import type { RemovalAnswer } from '#app/ui/removal-question';
 import { type Kept, keepScreen } from '#app/ui/keep-screen';
 
-/** `keepScreen` for a removal that failed: the thing still exists. */
+/** `keepForm` for a removal that failed: the thing still exists, and nothing was typed. */
 export const keepRemoval = ({ serverAction }: { serverAction: () => Kept<RemovalAnswer> }) =>
-  keepScreen<RemovalAnswer>(
+  keepForm<RemovalAnswer>(
     () => serverAction(),
-    () => ({ refused: true, reason: removalTexts.failed }),
+    (message, why) => ({ refused: true, reason: why ? refusedFormTexts.reasons[why] : message }),
+    removalTexts.failed,
   );
 
 /**

@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { AlertDialog } from './dialog';
+import { useOwnAccount } from './form';
 import { useToast } from './toast';
 
 /** The action's answer when nothing was removed. */
@@ -32,6 +33,7 @@ export function RemovalQuestion<Item extends { id: string }>({
   onClose,
 }: RemovalQuestionProps<Item>) {
   const { state, data, submit } = useFetcher<RemovalAnswer>();
+  const account = useOwnAccount();
   const showToast = useToast();
   // The answer before the awaited one.
   const asked = useRef<{ before: RemovalAnswer | undefined } | null>(null);
@@ -52,7 +54,7 @@ export function RemovalQuestion<Item extends { id: string }>({
   const remove = () => {
     if (!item) return;
     asked.current = { before: data };
-    void submit({ intent, id: item.id }, { method: 'post' });
+    void submit({ ...account, intent, id: item.id }, { method: 'post' });
   };
   const { title, text } = shown ? words(shown) : { title: null, text: null };
   return (
