@@ -17,7 +17,7 @@ import { FlashToasts } from '#app/shell/flash-toasts';
 import { headScript } from '#app/shell/head-script';
 import { type ClosedSite, ErrorView, ForbiddenView, MaintenanceView, NotFoundView } from '#app/shell/message-views';
 import { refusedFormOf } from '#app/platform/refused-form';
-import { RefusedFormView } from '#app/shell/refused-form-view';
+import { RefusedFormPage } from '#app/shell/refused-form';
 import { keepPage, ShownPage } from '#app/shell/keep-page';
 import type { SiteLogo } from '#app/settings/look';
 import { SiteBrand } from '#app/shell/site-brand';
@@ -72,7 +72,7 @@ export function ErrorBoundary() {
     <>
       <title>{status === 404 ? shellTexts.notFound.title : shellTexts.error.title}</title>
       <PlainHeader name={shellTexts.home} />
-      <main>{refused ? <RefusedFormView {...refused} /> : viewOf(status)}</main>
+      <main>{refused ? <RefusedFormPage {...refused} /> : viewOf(status)}</main>
     </>
   );
 }

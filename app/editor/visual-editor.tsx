@@ -30,10 +30,11 @@ import type { UploadFile } from './view/use-sending';
 /** Loaded with the first dialog. */
 const EditorDialogs = lazyPart(() => import('./view/editor-dialogs'), NotLoaded);
 
-const FindPanel = lazyPart(() => import('./view/find-panel'), NotLoaded);
-
-/** Loaded once the text has the focus: no `/` is typed before. */
+// Both are loaded once the text has the focus: neither `/` nor what is searched is typed before.
+const loadFindPanel = () => import('./view/find-panel');
+const FindPanel = lazyPart(loadFindPanel, NotLoaded);
 const SlashMenu = lazyPart(() => import('./view/slash-menu'), NoMenu);
+
 export interface VisualEditorProps {
   /** The form's control, which the editor reads once and then writes. */
   area: RefObject<HTMLTextAreaElement | null>;
@@ -73,6 +74,11 @@ export default function VisualEditor(props: VisualEditorProps) {
   // How often the search was asked for since it was closed: each time it begins anew with what is selected.
   const [finding, setFinding] = useState(0);
   const [isEntered, setEntered] = useState(false);
+  const enter = () => {
+    setEntered(true);
+    // Where it fails it is tried again when it is asked for.
+    void loadFindPanel().catch(() => {});
+  };
   const controller = useController(props, pressMenu, setAsked, setFinding, setFullScreen);
   useLayoutEffect(() => {
     // What is typed until the dialog is there would replace what is selected.
@@ -134,7 +140,7 @@ export default function VisualEditor(props: VisualEditorProps) {
           </Suspense>
         ) : null}
       </EditorToolbar>
-      <div ref={place} className="editor-place" onFocus={() => setEntered(true)} />
+      <div ref={place} className="editor-place" onFocus={enter} />
       <EditorFoot controller={controller} {...props} />
       {isEntered ? (
         <Suspense fallback={null}>

@@ -1,8 +1,8 @@
 import { data } from 'react-router';
-import { refusedFormOf, refusedMessage, refusedStatus, type WhyRefused } from '#app/platform/refused-form';
+import { refusedFormOf, refusedStatus, type WhyRefused } from '#app/platform/refused-form';
 import { formTexts } from '#app/texts/pl/forms';
 import { removalTexts } from '#app/texts/pl/lists';
-import { refusedFormTexts } from '#app/texts/pl/refused-form';
+import { refusedFormTexts, refusedMessage } from '#app/texts/pl/refused-form';
 import type { RemovalAnswer } from '#app/ui/removal-question';
 import { type Kept, keepScreen } from '#app/ui/keep-screen';
 

@@ -3,6 +3,7 @@ import { kilobyte } from '#app/platform/byte-sizes';
 import { openForm } from '#app/platform/open-form.server';
 import { accountField, type RefusedForm, refusedStatus, type WhyRefused } from '#app/platform/refused-form';
 import { paths } from '#app/paths';
+import { refusedFormTexts } from '#app/texts/pl/refused-form';
 import type { RequestContext } from './request-context.server';
 
 const isMultipart = ({ headers }: Request) => /^multipart\//i.test(headers.get('content-type') ?? '');
@@ -25,7 +26,10 @@ export async function refusedForm(request: Request, refused: WhyRefused) {
   );
   const length = fields.reduce((sum, [name, value]) => sum + name.length + value.length, 0);
   const kept = length > mostKept ? [] : fields;
-  return data<RefusedForm>({ refused, fields: kept }, { status: refusedStatus(refused) });
+  return data<RefusedForm>(
+    { refused, reason: refusedFormTexts.reasons[refused], fields: kept },
+    { status: refusedStatus(refused) },
+  );
 }
 
 /**

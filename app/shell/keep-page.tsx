@@ -11,7 +11,6 @@ import {
 import { flashCookie, type FlashMessage } from '#app/platform/flash';
 import { isPanelAddress } from '#app/platform/panel-address';
 import { refusedFormOf } from '#app/platform/refused-form';
-import { refusedFormTexts } from '#app/texts/pl/refused-form';
 import { shellTexts } from '#app/texts/pl/shell';
 
 type Results = Record<string, DataStrategyResult>;
@@ -96,11 +95,7 @@ export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) =
     .map(({ result }) => refusedFormOf(result))
     .find((form) => form !== null);
   if (refused) {
-    stayHere({
-      kind: 'error',
-      title: refusedFormTexts.title,
-      description: refusedFormTexts.reasons[refused.refused],
-    });
+    stayHere({ kind: 'error', title: shellTexts.unsent.title, description: refused.reason });
     return keep(results, {});
   }
   if (!Object.values(results).some(failedOnTheWay)) return results;

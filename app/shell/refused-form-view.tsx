@@ -1,6 +1,6 @@
 import { paths } from '#app/paths';
-import { type RefusedForm, refusedMessage } from '#app/platform/refused-form';
-import { refusedFormTexts as texts } from '#app/texts/pl/refused-form';
+import type { RefusedForm } from '#app/platform/refused-form';
+import { refusedFormTexts as texts, refusedMessage } from '#app/texts/pl/refused-form';
 import { Button, buttonClass, ButtonLink } from '#app/ui/button';
 import { Textarea } from '#app/ui/input';
 
@@ -11,15 +11,13 @@ const isChosen = (value: string) => /^[a-z\d_-]*$|^\{.*\}$/s.test(value);
  * The page in place of one whose form was refused as a whole: it still holds what was in it, to be sent once more or
  * copied.
  */
-export function RefusedFormView({ refused, fields }: RefusedForm) {
+export default function RefusedFormView({ refused, reason, fields }: RefusedForm) {
   const typed = fields.filter(([, value]) => !isChosen(value.trim()));
   return (
     <form method="post" className="mx-auto flex max-w-xl flex-col items-start gap-5 px-4 py-16">
       <title>{texts.title}</title>
       <h1 className="text-3xl font-bold">{texts.title}</h1>
-      <p className="text-lg">
-        {fields.length > 0 ? refusedMessage(refused) : `${texts.reasons[refused]} ${texts.notKept}`}
-      </p>
+      <p className="text-lg">{fields.length > 0 ? refusedMessage(refused) : `${reason} ${texts.notKept}`}</p>
       {fields.map(([name, value], place) => (
         <input key={place} type="hidden" name={name} value={value} />
       ))}

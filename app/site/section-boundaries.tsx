@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useMatches, useRouteError } from 'react-router';
 import { refusedFormOf } from '#app/platform/refused-form';
-import { RefusedFormView } from '#app/shell/refused-form-view';
+import { RefusedFormPage } from '#app/shell/refused-form';
 import { ErrorView, NotFoundView, RefusedView } from '#app/shell/message-views';
 import { shellTexts } from '#app/texts/pl/shell';
 import { siteOf, titleOf } from './site-data';
@@ -44,7 +44,7 @@ export function SectionBoundary() {
   const error = useRouteError();
   const site = siteOf(useMatches());
   const refused = refusedFormOf(error);
-  if (refused) return <RefusedFormView {...refused} />;
+  if (refused) return <RefusedFormPage {...refused} />;
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ListBoundary />;
   const { title, text, back, to } = error.data as MissingEntry;
   const link = back !== undefined && to !== undefined && { back: { to, label: back } };

@@ -8,7 +8,6 @@ import {
 import { logFailure, refusalOf } from '#app/platform/database-errors.server';
 import { AppError } from '#app/platform/errors';
 import { findRefusedForm, refusedStatus } from '#app/platform/refused-form';
-import { refusedFormTexts } from '#app/texts/pl/refused-form';
 import { sentenceOf } from '#app/platform/sentence-of';
 import { isPanelAddress } from '#app/platform/panel-address';
 import type { ClosedSite } from '#app/shell/message-views';
@@ -126,7 +125,7 @@ const isRefusedJson = ({ status, headers }: Response) =>
 async function refusalIn(response: Response): Promise<AppError> {
   const found = findRefusedForm(await response.json());
   const code = response.status === 401 ? 'unauthenticated' : 'forbidden';
-  return new AppError(code, found ? { message: refusedFormTexts.reasons[found.refused] } : {});
+  return new AppError(code, found ? { message: found.reason } : {});
 }
 
 type Handler = (args: LoaderFunctionArgs) => unknown;

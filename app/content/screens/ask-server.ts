@@ -1,4 +1,5 @@
-import { findRefusedForm, refusedMessage } from '#app/platform/refused-form';
+import { findRefusedForm } from '#app/platform/refused-form';
+import { refusedMessage } from '#app/texts/pl/refused-form';
 import { formTexts } from '#app/texts/pl/forms';
 
 /**

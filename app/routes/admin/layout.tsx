@@ -18,7 +18,7 @@ import { requirePanelPage } from '#app/request/require-panel-page.server';
 import { AdminShell } from '#app/shell/admin/admin-shell';
 import { refusedFormOf } from '#app/platform/refused-form';
 import { ErrorView, ForbiddenView, NotFoundView } from '#app/shell/message-views';
-import { RefusedFormView } from '#app/shell/refused-form-view';
+import { RefusedFormPage } from '#app/shell/refused-form';
 import panelStyles from '#app/styles/panel.css?url';
 import { findModuleByPath } from '#app/content/registry';
 import { listFailures } from '#app/texts/pl/modules';
@@ -98,7 +98,7 @@ export function ErrorBoundary() {
   const failure = listFailures[findModuleByPath(place)?.key ?? ''] ?? loadFailureTexts[place];
   const title = refused ? refusedFormTexts.title : status === 404 ? shellTexts.notFound.title : shellTexts.error.title;
   const view = refused ? (
-    <RefusedFormView {...refused} />
+    <RefusedFormPage {...refused} />
   ) : status === 404 ? (
     <NotFoundView />
   ) : status === 401 || status === 403 ? (

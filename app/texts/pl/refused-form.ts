@@ -16,3 +16,7 @@ export const refusedFormTexts = {
   notKept: 'Formularz z\u00a0plikami albo bardzo długim tekstem trzeba potem wypełnić od nowa.',
   anew: 'Otwórz formularz',
 } as const;
+
+/** What its page says, where what was typed is still in it. */
+export const refusedMessage = (why: keyof typeof refusedFormTexts.reasons): string =>
+  `${refusedFormTexts.reasons[why]} ${refusedFormTexts.kept}`;
