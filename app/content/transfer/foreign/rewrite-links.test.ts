@@ -21,6 +21,32 @@ test('links and breaks in HTML of a line are those of Markdown, and others stay'
   expect([...tags.keys()]).toEqual(['a', 'div']);
 });
 
+test.each([
+  '> <a href="x">\n>\n> b\n>\n> </a>\n',
+  '- <a href="x">\n\n  b\n\n  </a>\n',
+  'Uwaga!<a href="x">b</a>\n',
+  '[x]<a href="x">b</a>\n',
+  '[x]: <a href="x">b</a>\n',
+  '<a href="x">b ] c</a>\n',
+  '<a href="x">*b [c*</a>\n',
+  '<a href="x">^b</a>\n',
+  '<a href="x">b [c](</files/y>) d</a>\n',
+  '<a href="x">b *<a>c*</a>\n',
+  '<a href="x?a>b">c</a>\n',
+  '<a href="x\\">c</a>\n',
+])('a link in HTML that Markdown would read otherwise stays, and is told: %j', (source) => {
+  const { links, tags } = readLinks(source);
+  expect(rewriteLinks(source, links, () => undefined)).toBe(source);
+  expect([...tags.keys()]).toEqual(['a']);
+});
+
+test('the words of a link in HTML may be an address, code and a picture', () => {
+  expect(written('<a href="x">https://example.org</a> <a href="x">`a]`</a> <a href="x"><img src="y"></a>')).toEqual([
+    '[https://example.org](</files/x>) [`a]`](</files/x>) [![](</files/y>)](</files/x>)',
+    [],
+  ]);
+});
+
 test('many tags behind many lines do not cost the product of both', () => {
   const cost = (source: string) => {
     const before = process.cpuUsage();
