@@ -6,8 +6,9 @@ import type { LinkSpot } from './rewrite-links';
 const isHtml = (node: Nodes | undefined): node is Html => node?.type === 'html';
 const isEnd = (node: Nodes) => isHtml(node) && /^<\/a\s*>$/i.test(node.value);
 
+const marks: readonly Nodes['type'][] = ['emphasis', 'strong', 'delete'];
 /** What holds words. Others hold blocks: tags among those are lines of their own. */
-const holders = new Set<Nodes['type']>(['paragraph', 'heading', 'tableCell', 'emphasis', 'strong', 'delete']);
+const holders = new Set<Nodes['type']>(['paragraph', 'heading', 'tableCell', ...marks]);
 
 /** What stands in the place of a tag: no address of its own leads anywhere. */
 function spotAt({ position }: Html, url: string, write: LinkSpot['write']): LinkSpot {
@@ -24,11 +25,14 @@ export function inlineHtml(parent: Parents): Map<Nodes, LinkSpot> {
   const spots = new Map<Nodes, LinkSpot>();
   const { children } = parent;
   if (!holders.has(parent.type) || !children.some(isHtml)) return spots;
+  let isInLine = false;
   for (const [at, node] of children.entries()) {
+    isInLine = isInLineBehind(node, isInLine);
     if (!isHtml(node)) continue;
     const next = children[at + 1];
     const isLast = next?.type === 'text' && /^\r?\n/.test(next.value);
-    if (/^<br\s*\/?>$/i.test(node.value))
+    // A mark does not end behind a space.
+    if (/^<br\s*\/?>$/i.test(node.value) && isInLine && (next || !marks.includes(parent.type)))
       spots.set(
         node,
         spotAt(node, '', () => (isLast ? '  ' : ' ')),
@@ -48,6 +52,16 @@ export function inlineHtml(parent: Parents): Map<Nodes, LinkSpot> {
     );
   }
   return spots;
+}
+
+/** Whether words stand before what is behind a node, in its line: there spaces begin no list, heading, code or HTML. */
+function isInLineBehind(node: Nodes, isInLine: boolean): boolean {
+  if (node.type === 'html' || node.type === 'linkReference') return isInLine;
+  if (node.type !== 'text') return node.type !== 'break';
+  const lines = node.value.split(/[\r\n]/);
+  // `1.` begins a list, and `[a]:` a definition.
+  const hasWords = /\p{L}|\d(?![\d.)])/u.test(lines.at(-1) ?? '') && !/\]:\s*$/.test(node.value);
+  return hasWords || (isInLine && lines.length === 1);
 }
 
 const isLinkTag = (node: Nodes) => isHtml(node) && /^<\/?a[\s>]/i.test(node.value);

@@ -47,6 +47,33 @@ test('the words of a link in HTML may be an address, code and a picture', () => 
   ]);
 });
 
+test.each([
+  '<br># a',
+  '<br><br><br><br>a',
+  '<br><br>\na',
+  '<b><br>\na</b>',
+  'a\n<br>- b',
+  'a\r<br># b',
+  'a\\\n<br># b',
+  '-<br>a',
+  '10.<br>a',
+  'a\n---<br>',
+  '[x]:<br>a',
+  'a **b<br>** c',
+  'a **<br>b** c',
+])('a break in HTML stays where Markdown would read its line otherwise, and is told: %j', (source) => {
+  const { links, tags } = readLinks(source);
+  expect(rewriteLinks(source, links, () => undefined)).toBe(source);
+  expect(tags.has('br')).toBe(true);
+});
+
+test('breaks in HTML between words become spaces', () => {
+  expect(written('**a:**<br>b<br><br>1<br>\n*c<br>d* e: <br>`f`<br>\n\n1. 5<br>6<br>\n')).toEqual([
+    '**a:** b  1  \n*c d* e:  `f` \n\n1. 5 6 \n',
+    [],
+  ]);
+});
+
 test('many tags behind many lines do not cost the product of both', () => {
   const cost = (source: string) => {
     const before = process.cpuUsage();
