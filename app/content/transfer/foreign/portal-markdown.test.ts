@@ -103,6 +103,18 @@ test('the bold words of a title of a callout stay in its bold', () => {
   );
 });
 
+test.each([
+  ['Pliki `src/**/*.ts` **w**', 'Pliki `src/**/*.ts` w', 'Pliki src/**/*.ts w'],
+  ['**Pliki `**/*.ts`** w', 'Pliki `**/*.ts` w', 'Pliki **/*.ts w'],
+  ['Pliki src/**/*.ts', String.raw`Pliki src/\*\*/*.ts`, 'Pliki src/**/*.ts'],
+  ['2**3 i 4**5', String.raw`2\*\*3 i 4\*\*5`, '2**3 i 4**5'],
+])('signs in a title of a callout that make nothing bold stay: %s', (title, written, shown) => {
+  const text = toPortalMarkdown(`!!! note "${title}"\n\n    a\n`);
+  expect(text).toContain(`> **${written}**\n`);
+  const bold = [...nodesIn(parseMarkdown(text))].find((node) => node.type === 'strong');
+  expect([...nodesIn(bold as never)].map((node) => 'value' in node && node.value).join('')).toBe(shown);
+});
+
 test('callouts that open in callouts without end stay as they are, and fill no memory', () => {
   expect(toPortalMarkdown('::: tip\n'.repeat(3_000)).length).toBeLessThan(200_000);
   for (const indent of [30, 980]) {

@@ -168,7 +168,7 @@ export function toPortalMarkdown(source: string, lines: number[] = [], diagrams:
   const writeHead = (sign: string, word: string, title = '') => {
     write(`${sign}[!${calloutKind(word).toUpperCase()}]`);
     if (title.trim() === '') return;
-    write(`${sign}**${title.replace(/\*\*/g, '').trim()}**`);
+    write(`${sign}**${insideBold(title.trim())}**`);
     write(sign.trimEnd());
   };
   let commentMarks = source.match(commentMark)?.length ?? 0;
@@ -263,6 +263,14 @@ function countOutsideCode(lines: readonly string[], pattern: RegExp): number {
   };
   return lines.filter(fits).length;
 }
+
+/** Code, bold words, and signs that make nothing bold. */
+const codeOrBold =
+  /(`+[^`]*`+)|(?<![\p{L}\d*\\])\*\*(?=[^\s*])((?:`[^`]+`|[^*`])+)(?<=\S)\*\*(?![\p{L}\d*])|(?<!\\)\*\*/gu;
+
+/** What is bold already would end the bold around it. */
+const insideBold = (text: string) =>
+  text.replace(codeOrBold, (_, code?: string, bold?: string) => code ?? bold ?? String.raw`\*\*`);
 
 const isBlank = (line = '') => /^[>\s]*$/.test(line);
 const indentOf = (line: string) => line.length - line.trimStart().length;
