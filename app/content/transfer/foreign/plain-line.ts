@@ -25,6 +25,8 @@ const headed = /^(#{1,6} (?:.*?(?<!\s))?)\s*(?:\{:?\s*[#.][\w-]+(?:\s+[#.][\w-]+
 const pictureSize = /(!\[[^[\]]*\]\([^()\s]+)\s+(?:=\d*%?(?:x\d*%?)?|" ?=\d+x\d+")\)/g;
 /** MkDocs: the name of a drawing. */
 const icon = /:(?:material|octicons|fontawesome|simple)-[a-z\d-]+:(?:\{[^{}]*\})?[ \t]?/g;
+/** What is between the bars of a table, or a whole line. */
+const cell = /(?:`+[^`]*`+|\\\||[^|])+/g;
 /** Obsidian, to writers. */
 const comment = /(?<![\d%])%%(?!%)[^%]+%%(?![\p{L}\d%])/gu;
 /** Outline */
@@ -42,14 +44,20 @@ export function plainLine(line: string, docusaurus: DocusaurusLines): string {
   if (silent.test(line)) return '';
   const ofProgram = gitBookLine(line) ?? docusaurus.convert(line) ?? hugoLine(line);
   if (ofProgram !== undefined) return ofProgram;
-  return outsideCode(headed.exec(line)?.[1] ?? line, (text) =>
+  const converted = outsideCode(headed.exec(line)?.[1] ?? line, (text) =>
     plainPictures(linked(text.replace(comment, '').replace(reference, '$1')))
       .replace(pictureSize, '$1)')
       .replace(mention, '@$1')
       .replace(marked, '**$1**')
-      .replace(attributes, '')
-      .replace(icon, ''),
+      .replace(attributes, ''),
   );
+  return converted.replace(cell, withoutIcons);
+}
+
+/** Without drawings, but where they are all that is said: yes and no in a table. */
+function withoutIcons(text: string): string {
+  const rest = outsideCode(text, (part) => part.replace(icon, ''));
+  return /\p{L}|\d(?![\d.)])/u.test(rest.replace(/\]\([^()]*\)/g, '')) ? rest : text;
 }
 
 function hugoLine(line: string): string | undefined {

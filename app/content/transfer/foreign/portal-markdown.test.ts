@@ -186,6 +186,10 @@ test.each([
     '[:octicons-arrow-right-24: B](b) :material-home:{ .red } a:b:c `:material-home:`',
     '[B](b) a:b:c `:material-home:`',
   ],
+  ['a drawing that is all that a cell says', '| :material-check: | A :material-x: |', '| :material-check: | A |'],
+  ['a drawing that is all that an item of a list says', '1. :material-check:', '1. :material-check:'],
+  ['a drawing that is all that a link says', '[:material-home:](a)', '[:material-home:](a)'],
+  ['a drawing beside code', '`a|b` :material-check:', '`a|b` '],
   [
     'attributes of pictures with brackets in their address',
     '![A](<plan (1).png>){ width="300" } ![A][b]{ width=300 }',
