@@ -105,6 +105,17 @@ test('where a standby that was behind has taken over, all that was kept is dropp
   await expect.poll(() => renewed().length).toBeGreaterThan(count);
 });
 
+test('where a standby has taken over that lacks what the database showed when listening began, all is dropped as well', async () => {
+  const lost = await changeElsewhere();
+  let again = () => {};
+  const { heard } = await listen({
+    listen: async (_channel, _onNotify, onReady) => ((again = onReady), onReady(), async () => {}),
+  });
+  await database.sql`delete from audit_log where id = ${lost.id}`;
+  again();
+  await expect.poll(() => heard).toContainEqual(expect.objectContaining({ action: 'renew', subject: 'documentation' }));
+});
+
 test('sweeps run one after another, however often listening begins again', async () => {
   let again = () => {};
   const { heard } = await listen({

@@ -51,10 +51,12 @@ export async function listenForChanges({ doors, db, changes, log, kind }: Option
   let since = await readNow(db);
   // Nothing is kept yet, and what is read from now on has these in it: told of them, a process that has just started
   // would drop its pages when a connection is cut, and have none while the database is away.
-  const shown = new Set((await readSince(since, overlap.afterSilence)).map(keyOf));
+  const first = await readSince(since, overlap.afterSilence);
+  const shown = new Set(first.map(keyOf));
   let timesReady = 0;
   let timesSwept = 1;
-  let newest: Pick<RecordedChange, 'id' | 'at'> = { id: 0, at: '' };
+  const last = first.at(-1);
+  let newest: Pick<RecordedChange, 'id' | 'at'> = { id: last?.id ?? 0, at: last?.at.toISOString() ?? '' };
   const unsubscribe = changes.subscribe((change) => void (newest = change.id > newest.id ? change : newest));
   const publishRow = async (row: Announced) =>
     changes.publish({

@@ -1,3 +1,5 @@
+import { fromHtml } from 'hast-util-from-html';
+import { toString } from 'hast-util-to-string';
 import { parseMarkdown } from '../../markdown/parse-markdown';
 import { FileProblem } from '../front-matter';
 import { convertApart } from './convert-apart.server';
@@ -6,16 +8,18 @@ import type { ForeignDocument } from './foreign-document';
 type Shown = Pick<ForeignDocument, 'content' | 'contentLines' | 'diagrams'>;
 
 const isTable = /^<table\b[^]*<\/table>\s*$/i;
+/** A line end of its own to Markdown, and none to whoever counts line feeds. */
+const loneReturn = /\r(?!\n)/;
 
 /**
  * Tables that stand as HTML in a Markdown text, as GitBook writes those with widths, ticks or cards: no page would show
- * anything of them. What is torn by blank lines, or stands in a list, stays as it is.
+ * anything of them. What is torn by blank lines, stands in a list or would lose a word stays as it is.
  */
 export async function showHtmlTables({ content, contentLines, diagrams = [] }: Shown): Promise<Shown> {
   const lines = content.split('\n');
   const numbers = lines.map((_, at) => contentLines?.[at] ?? at + 1);
   const moved = [...diagrams];
-  const found = /<table\b/i.test(content) ? parseMarkdown(content).children : [];
+  const found = /<table\b/i.test(content) && !loneReturn.test(content) ? parseMarkdown(content).children : [];
   for (const { position, ...node } of found.toReversed()) {
     if (node.type !== 'html' || !position || !isTable.test(node.value)) continue;
     const first = position.start.line - 1;
@@ -29,11 +33,27 @@ export async function showHtmlTables({ content, contentLines, diagrams = [] }: S
   return { content: lines.join('\n'), contentLines: numbers, diagrams: moved };
 }
 
+/** @returns undefined where the table would lose words or pictures, or grow: its columns are as wide as their widest */
 async function toMarkdown(html: string): Promise<string | undefined> {
   try {
-    return (await convertApart({ kind: 'html', bytes: Buffer.from(html), title: '' })).content || undefined;
+    const { content, embedded } = await convertApart({ kind: 'html', bytes: Buffer.from(html), title: '' });
+    return embedded.length === 0 && content.length <= html.length && hasWordsOf(html, content) ? content : undefined;
   } catch (error) {
     if (error instanceof FileProblem) return undefined;
     throw error;
   }
+}
+
+const wordsIn = (text: string): readonly string[] => text.match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Whether all words of an HTML text stand in a Markdown text, in the same order. */
+function hasWordsOf(html: string, markdown: string): boolean {
+  const written = wordsIn(markdown);
+  let at = 0;
+  // Cells part words.
+  const parted = html.replaceAll('<', ' <');
+  return wordsIn(toString(fromHtml(parted, { fragment: true }))).every((word) => {
+    at = written.indexOf(word, at) + 1;
+    return at > 0;
+  });
 }
