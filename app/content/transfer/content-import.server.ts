@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { lstat, mkdir, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -59,6 +59,8 @@ const giveUpAfterMs = 600_000;
 const longestName = 50;
 /** Of the folders in which uploads lie while they are read. */
 const folderPrefix = 'portal-import-';
+/** With a name that `newFileName` makes: nobody else has such a folder. */
+const ownFolder = /^portal-import-\d+-[\da-f]{24}(?:\.\w+)?$/;
 
 const keyOf = (id: string) => `${contentImport}:${id}`;
 
@@ -235,11 +237,11 @@ async function work(
 /** Removes what imports have left on disk whose process was killed and that no next attempt has found. */
 export async function forgetImportFolders(now: Date): Promise<void> {
   for (const name of await readdir(tmpdir())) {
-    if (!name.startsWith(folderPrefix)) continue;
+    if (!ownFolder.test(name)) continue;
     const folder = join(tmpdir(), name);
-    const found = await stat(folder).catch(() => null);
-    const isOwn = found?.uid === process.getuid?.();
-    if (found && isOwn && found.mtimeMs < now.getTime() - keptMs) await rm(folder, { recursive: true, force: true });
+    const found = await lstat(folder).catch(() => null);
+    if (!found?.isDirectory() || found.uid !== process.getuid?.()) continue;
+    if (found.mtimeMs < now.getTime() - keptMs) await rm(folder, { recursive: true, force: true });
   }
 }
 

@@ -7,6 +7,7 @@ import { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { RecordedChange } from '#app/audit/changes.server';
+import { newFileName } from '#app/files/save-upload.server';
 import { createTestPortal, type TestPortal } from '#test/portal';
 import { jobs } from '#app/jobs/tables.server';
 import { boundModule, boundModules } from '../registry.server';
@@ -129,12 +130,13 @@ test('what a killed process has left of an import on disk is gone after the next
 
 test('what is left on disk of an import that nobody tries again is gone after a day', async () => {
   const folderOf = (name: string) => join(tmpdir(), `portal-import-${name}.zip`);
-  const [old, fresh] = [folderOf(randomUUID()), folderOf(randomUUID())];
-  for (const folder of [old, fresh]) await mkdir(join(folder, 'portal-parts-killed'), { recursive: true });
+  const [old, fresh] = [folderOf(newFileName(new Date(), '')), folderOf(newFileName(new Date(), ''))];
+  const others = folderOf(randomUUID());
+  for (const folder of [old, fresh, others]) await mkdir(join(folder, 'portal-parts-killed'), { recursive: true });
   const now = new Date();
   const longAgo = new Date(now.getTime() - 25 * 3_600_000);
-  await utimes(old, longAgo, longAgo);
+  for (const folder of [old, others]) await utimes(folder, longAgo, longAgo);
   await forgetImportFolders(now);
-  expect([existsSync(old), existsSync(fresh)]).toEqual([false, true]);
-  await rm(fresh, { recursive: true });
+  expect([old, fresh, others].map((folder) => existsSync(folder))).toEqual([false, true, true]);
+  for (const folder of [fresh, others]) await rm(folder, { recursive: true });
 });

@@ -84,7 +84,7 @@ const readPage = (file: SourceFile): Promise<string> =>
 /** Of a space whose index is not there its pages tell the name: 'Dział : Strona' */
 async function readFirstPage(files: readonly SourceFile[]): Promise<Space> {
   const page = files.find(({ path }) => numbered.test(path));
-  const [, name = ''] = /<title>([^<]*) : /i.exec(page ? (await readPage(page)).slice(0, 10_000) : '') ?? [];
+  const [, name = ''] = /<title>([^<]*?) : /i.exec(page ? (await readPage(page)).slice(0, 10_000) : '') ?? [];
   return { key: plainWords(name), name: '', listed: [] };
 }
 
