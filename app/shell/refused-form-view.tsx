@@ -1,6 +1,6 @@
 import { paths } from '#app/paths';
 import type { RefusedForm } from '#app/platform/refused-form';
-import { refusedFormTexts as texts, refusedMessage } from '#app/texts/pl/refused-form';
+import { refusedFormTexts as texts } from '#app/texts/pl/refused-form';
 import { Button, buttonClass, ButtonLink } from '#app/ui/button';
 import { Textarea } from '#app/ui/input';
 
@@ -17,7 +17,7 @@ export default function RefusedFormView({ refused, reason, fields }: RefusedForm
     <form method="post" className="mx-auto flex max-w-xl flex-col items-start gap-5 px-4 py-16">
       <title>{texts.title}</title>
       <h1 className="text-3xl font-bold">{texts.title}</h1>
-      <p className="text-lg">{fields.length > 0 ? refusedMessage(refused) : `${reason} ${texts.notKept}`}</p>
+      <p className="text-lg">{`${reason} ${fields.length > 0 ? texts.kept : texts.notKept}`}</p>
       {fields.map(([name, value], place) => (
         <input key={place} type="hidden" name={name} value={value} />
       ))}

@@ -12,7 +12,7 @@ const xml = [
 
 /** Files that the portal does not read, by the endings of their names. */
 const endings = [
-  { ending: /\.(?:tar|tgz|t?gz|bz2|xz|7z|rar)$/i, text: texts.archive },
+  { ending: /\.(?:tar|t?gz|bz2|xz|7z|rar)$/i, text: texts.archive },
   { ending: /\.(?:doc|odt|rtf|pages)$/i, text: texts.words },
   { ending: /\.(?:pdf|epub)$/i, text: texts.pdf },
   { ending: /\.(?:rst|adoc|asciidoc|org|textile|wiki|mediawiki)$/i, text: texts.markup },
