@@ -18,6 +18,7 @@ import { sql as statement } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { silentLog } from '#test/log';
 import { openTestSql, type TestSql } from '#test/test-sql';
+import { choosePlaces } from './choose-places';
 import { type DatabaseServer, startDatabase } from './database-server';
 import { openDoors } from './doors';
 import { migrate } from './migrate';
@@ -218,13 +219,13 @@ describe('the embedded database', () => {
     expect(readdirSync(dataDir).sort()).toEqual(['db', 'portal.lock']);
   });
 
-  it('starts although the number that its last server had is another process now', async () => {
+  it('starts although the number that its last server had is another process of its user now', async () => {
     lay();
-    const first = await start();
-    const folder = join(dataDir, 'db');
-    await stop(first);
-    writeFileSync(join(folder, 'postmaster.pid'), `${process.pid}\n${folder}\n`);
-    await expect(start()).resolves.toMatchObject({ kind: 'embedded' });
+    const { data, socket, runAs } = choosePlaces(dataDir);
+    const other = spawn('sleep', ['1000'], { stdio: 'ignore', ...runAs });
+    for (const lock of [join(data, 'postmaster.pid'), join(socket, '.s.PGSQL.5432.lock')])
+      writeFileSync(lock, `${other.pid}\n${data}\n`);
+    await expect(start().finally(() => other.kill())).resolves.toMatchObject({ kind: 'embedded' });
   });
 
   it('comes back when the server is killed under load: the doors find it again, and nothing acknowledged is lost', async () => {

@@ -25,7 +25,7 @@ export async function startEmbedded(dataDir: string, log: Logger): Promise<Datab
     await moveInside(dataDir, log);
     const places = choosePlaces(dataDir);
     const home = placeBinaries(found, places.binaries);
-    await endLeftover(places.data, log);
+    await endLeftover(places, log);
     if (existsSync(join(places.data, 'PG_VERSION'))) checkVersion(places.data, found.major);
     else await initialiseCluster(home, places, embeddedDatabase.user);
     keeper = keepRunning(home, places, log);

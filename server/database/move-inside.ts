@@ -35,7 +35,7 @@ export async function moveInside(dataDir: string, log: Logger): Promise<void> {
       throw new StartRefused(`${inside} and ${old} (noted in ${note}) both hold a database: take one of them away`);
     }
     if (existsSync(old)) {
-      await endLeftover(old, log);
+      await endLeftover({ data: old }, log);
       log.info({ from: old, to: inside }, 'the database is moved into DATA_DIR');
       await bring(old, draft).catch((cause: unknown) => {
         const reason = cause instanceof Error ? cause.message : String(cause);

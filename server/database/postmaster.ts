@@ -66,22 +66,29 @@ export function keepRunning(home: string, places: Places, log: Logger): Keeper {
   };
 }
 
+/** The name of a socket's lock at the server's port. */
+const socketLock = '.s.PGSQL.5432.lock';
+
 /**
  * Ends the server that a killed portal left behind on this folder, in order, so that nothing written is lost: its
- * supervisor may be at it still, or have been killed with the portal.
+ * supervisor may be at it still, or have been killed with the portal. What it was killed without removing goes: after a
+ * restart of the machine the number in its locks may be another program's, which PostgreSQL would take for a running
+ * server.
  */
-export async function endLeftover(data: string, log: Logger): Promise<void> {
-  const file = join(data, 'postmaster.pid');
-  if (!existsSync(file)) return;
-  const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
+export async function endLeftover(places: { data: string; socket?: string }, log: Logger): Promise<void> {
+  await endLocked(join(places.data, 'postmaster.pid'), places.data, log);
+  if (places.socket) await endLocked(join(places.socket, socketLock), places.data, log);
+}
+
+async function endLocked(lock: string, data: string, log: Logger): Promise<void> {
+  if (!existsSync(lock)) return;
+  const pid = Number(readFileSync(lock, 'utf8').split('\n')[0]);
   // Version 0.6.0 has only the folder after -D.
   const marks = [` ${folderSetting}=${data} `, ` -D ${data} `];
   const runs = () =>
     findProcessStart(pid) !== null && marks.some((mark) => `${findProcessCommand(pid)} `.includes(mark));
   if (!runs()) {
-    // After a restart of the machine the number may be another program's, which PostgreSQL would take for a running
-    // server.
-    rmSync(file, { force: true });
+    rmSync(lock, { force: true });
     return;
   }
   log.warn({ pid }, 'a database server was left running by an earlier portal: it is stopped first');
