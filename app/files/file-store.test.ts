@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -110,12 +110,22 @@ describe('the folder store', () => {
     const store = createFolderStore(own);
     await store.probe();
     await store.write('kept.txt', chunks(1));
-    const { writeFile } = await import('node:fs/promises');
     await writeFile(join(own, '.unfinished-old'), 'x');
     await writeFile(join(own, '.unfinished-new'), 'x');
     await utimes(join(own, '.unfinished-old'), 1, 1);
     await store.removeUnfinished(new Date(Date.now() - 60_000));
     expect((await readdir(own)).sort()).toEqual(['.unfinished-new', 'kept.txt']);
+  });
+});
+
+describe('a folder that the system refuses', () => {
+  it('is a store that is away, and says why', async () => {
+    const plain = join(folder, 'plain');
+    await writeFile(plain, '');
+    const store = createFolderStore(join(plain, 'files'));
+    const refused = { code: 'unavailable', cause: { code: 'ENOTDIR' } };
+    for (const attempt of [store.write('a.txt', chunks(1)), store.read('a.txt'), store.probe()])
+      await expect(attempt).rejects.toMatchObject(refused);
   });
 });
 

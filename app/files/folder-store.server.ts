@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { type FileHandle, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { kilobyte } from '#app/platform/byte-sizes';
+import { isDiskFull } from '#app/platform/database-errors.server';
 import type { FileStore } from './file-store.server';
+import { storeAway } from './store-away';
 
 const unfinished = '.unfinished-';
 
@@ -11,7 +13,7 @@ const [folderMode, fileMode] = [0o700, 0o600];
 
 /** A local folder as file store. A file appears under its name only when it is completely on disk. */
 export function createFolderStore(folder: string): FileStore {
-  const made = () => mkdir(folder, { recursive: true, mode: folderMode });
+  const made = () => reached(mkdir(folder, { recursive: true, mode: folderMode }));
 
   async function* entries() {
     await made();
@@ -27,8 +29,8 @@ export function createFolderStore(folder: string): FileStore {
       await made();
       const draft = join(folder, `${unfinished}${randomBytes(8).toString('hex')}`);
       try {
-        await writeAndSync(await open(draft, 'wx', fileMode), async (handle) => {
-          for await (const chunk of bytes) await handle.writeFile(chunk);
+        await writeAndSync(await reached(open(draft, 'wx', fileMode)), async (handle) => {
+          for await (const chunk of bytes) await reached(handle.writeFile(chunk));
         });
         await rename(draft, join(folder, name));
       } catch (error) {
@@ -39,11 +41,11 @@ export function createFolderStore(folder: string): FileStore {
     },
 
     async read(name, range) {
-      const handle = await open(join(folder, name), 'r').catch(ignoreMissing);
+      const handle = await reached(open(join(folder, name), 'r').catch(ignoreMissing));
       return handle ? handle.createReadStream({ ...range, highWaterMark: 256 * kilobyte }) : null;
     },
 
-    remove: (name) => rm(join(folder, name), { force: true }),
+    remove: (name) => reached(rm(join(folder, name), { force: true })),
 
     async *list() {
       for await (const entry of entries()) if (!entry.name.startsWith('.')) yield entry;
@@ -79,6 +81,12 @@ async function writeAndSync(handle: FileHandle, write?: (handle: FileHandle) => 
     await handle.close();
   }
 }
+
+/** A folder that the system refuses is a store that is away; a full disk is itself, with words of its own. */
+const reached = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((cause: unknown) => {
+    throw isDiskFull(cause) ? cause : storeAway(cause);
+  });
 
 function ignoreMissing(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT') return null;

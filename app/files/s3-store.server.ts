@@ -3,11 +3,10 @@ import { text } from 'node:stream/consumers';
 import { AwsClient } from 'aws4fetch';
 import { megabyte } from '#app/platform/byte-sizes';
 import { dayMs } from '#app/platform/durations';
-import { AppError } from '#app/platform/errors';
 import { inTime } from '#app/platform/in-time';
-import { fileTexts as texts } from '#app/texts/pl/files';
 import type { FileStore } from './file-store.server';
 import { sendSigned } from './send-signed.server';
+import { storeAway } from './store-away';
 
 export interface S3Options {
   endpoint: string;
@@ -64,9 +63,7 @@ export function createS3Store(options: S3Options): S3Store {
   async function judge(answer: Promise<Response>, allowed: number[] = []): Promise<Response> {
     const response = await reached(answer);
     if (response.ok || allowed.includes(response.status)) return response;
-    throw unavailable(
-      new Error(`the file store answered ${response.status}: ${(await response.text()).slice(0, 500)}`),
-    );
+    throw storeAway(new Error(`the file store answered ${response.status}: ${(await response.text()).slice(0, 500)}`));
   }
   /** The answer with its body, which can break off or stop as well. */
   const ask = async (url: string, init: RequestInit = {}, allowed?: number[], withinMs = answerWithinMs) =>
@@ -114,7 +111,7 @@ export function createS3Store(options: S3Options): S3Store {
         [],
         joinWithinMs,
       );
-      if (answer.includes('<Error>')) throw unavailable(new Error(answer.slice(0, 500)));
+      if (answer.includes('<Error>')) throw storeAway(new Error(answer.slice(0, 500)));
     } catch (error) {
       await ask(`${address(name)}?${query}`, { method: 'DELETE' }, [404]).catch(() => {});
       throw error;
@@ -210,12 +207,9 @@ export function createS3Store(options: S3Options): S3Store {
   };
 }
 
-const unavailable = (cause: unknown) =>
-  new AppError('unavailable', { message: texts.storeUnavailable, retryAfterSeconds: 30, cause });
-
 const reached = <T>(answer: Promise<T>): Promise<T> =>
   answer.catch((cause: unknown) => {
-    throw unavailable(cause);
+    throw storeAway(cause);
   });
 
 const readWhole = async (incoming: IncomingMessage) =>

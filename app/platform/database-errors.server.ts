@@ -22,15 +22,16 @@ const troubles: readonly [RegExp, string][] = [
   [/^(?:53[34]00)$/, 'too many connections'],
   [/^25006$/, 'read-only'],
   [/^57P0[1-3]$/, 'shutting down or starting up'],
-  [/^(?:28\w{3}|42501)$|^the file store answered 40[13]\b/, 'access refused'],
+  [/^(?:28\w{3}|42501|EACCES|EPERM)$|^the file store answered 40[13]\b/, 'access refused'],
   [/^3D000$/, 'no such database'],
   [/^the file store answered 404\b/, 'no such bucket'],
   [/^(?:53100|ENOSPC|EDQUOT|EROFS)$/, 'no space to write'],
+  [/^(?:CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_)/, 'certificate not accepted'],
   [/^(?:ECONNREFUSED|ENOENT)$/, 'connection refused'],
   [/^(?:ENOTFOUND|EAI_AGAIN)$/, 'host not found'],
-  [/^(?:ECONNRESET|EPIPE)$/, 'connection lost'],
+  [/^(?:ECONNRESET|EPIPE|UND_ERR_SOCKET)$/, 'connection lost'],
   [lost, 'connection lost'],
-  [/^(?:ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|57014)$|timeout expired/, 'no answer'],
+  [/^(?:ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|57014|55P03)$|timeout expired/, 'no answer'],
 ];
 
 /**
@@ -50,7 +51,7 @@ const retryOnceClearedSeconds = 60;
  * Whether there was no room left to write: the database (53100) or the folder of files has found the disk or a quota
  * full.
  */
-const isDiskFull = (error: unknown) =>
+export const isDiskFull = (error: unknown) =>
   causesOf(error).some(({ code }) => /^(?:53100|ENOSPC|EDQUOT)$/.test(String(code)));
 
 /** PostgreSQL's codes for a text with NUL or half a surrogate pair. */

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestPortal, type TestPortal } from '#test/portal';
 
 let folder: string;
@@ -28,6 +28,14 @@ test.for([
   await portal.services.storage.write(name, bytes(stored));
   const answer = await portal.ask(`/files/${name}`, { token, headers });
   await expect(answer.arrayBuffer()).rejects.toThrow('the store has');
+});
+
+test('a file that the store has no more is not found, and the log names it', async () => {
+  const name = `1-${'b'.repeat(24)}.bin`;
+  await portal.sql`insert into files (name, file_name, file_type, file_size, sha256) values (${name}, 'b.bin', 'application/octet-stream', 10, 'x')`;
+  const warn = vi.spyOn(portal.services.log, 'warn');
+  expect((await portal.ask(`/files/${name}`, { token })).status).toBe(404);
+  expect(warn).toHaveBeenCalledWith({ file: name }, expect.any(String));
 });
 
 async function* bytes(count: number) {

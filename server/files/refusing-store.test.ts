@@ -32,6 +32,16 @@ test.for([
   ]);
 });
 
+test.for([
+  ['UND_ERR_SOCKET', 'connection lost'],
+  ['EACCES', 'access refused'],
+  ['CERT_HAS_EXPIRED', 'certificate not accepted'],
+] as const)('a store that fails with %s is told by /readyz as: %s', async ([code, reason]) => {
+  const cause = Object.assign(new Error('x'), { code });
+  const ready = await createReadiness({ storage: () => Promise.reject(new TypeError('fetch failed', { cause })) })();
+  expect(await ready.json()).toMatchObject({ reasons: { storage: reason } });
+});
+
 test('what the store answered is a warning of the log, and what somebody asked wrongly is nothing', async () => {
   status = 403;
   const logged: [level: string, error: unknown][] = [];

@@ -55,7 +55,10 @@ export async function serveFile(request: Request, ctx: RequestContext): Promise<
   headers.set('content-length', String(length));
   if (request.method === 'HEAD') return new Response(null, { status: 200, headers });
   const stream = await ctx.services.storage.read(file.name, range);
-  if (!stream) throw new AppError('not_found');
+  if (!stream) {
+    ctx.services.log.warn({ file: file.name }, 'the store lacks a file that the database knows');
+    throw new AppError('not_found');
+  }
   request.signal.addEventListener('abort', () => stream.destroy(), { once: true });
   const passed = pipeline(stream, passExactly(length), (error) => {
     if (error && error.code !== 'ERR_STREAM_PREMATURE_CLOSE' && !request.signal.aborted)
