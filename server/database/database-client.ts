@@ -87,7 +87,7 @@ export class DatabaseClient extends pg.Client {
       await super.connect();
       return this;
     } catch (error) {
-      this.watch?.missed(this);
+      this.watch?.missed(this, error);
       throw error instanceof pg.DatabaseError || error instanceof DatabaseAway
         ? error
         : new DatabaseAway(error as Error);

@@ -5,6 +5,7 @@ import { databaseTrouble } from '#app/platform/database-errors.server';
 import { every } from '#app/platform/every';
 import type { Logger } from '#app/platform/logger.server';
 import { type ConnectionOptions, DatabaseClient, noAnswer } from './database-client';
+import { isRefusedForNumber } from './sharing-pool';
 
 const lookEveryMs = 200;
 /**
@@ -40,10 +41,10 @@ export class DatabaseWatch {
     client.once('end', () => this.clients.delete(client));
   }
 
-  /** Reports a client that could not connect. */
-  missed(client: DatabaseClient): void {
+  /** Reports a client that could not connect. A server that only has no room for it is there. */
+  missed(client: DatabaseClient, error: unknown): void {
     this.clients.delete(client);
-    this.suspect(client.options);
+    if (!isRefusedForNumber(error)) this.suspect(client.options);
   }
 
   /** Starts a probe after a failure that may be an outage. */

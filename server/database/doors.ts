@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { type Client, Pool } from 'pg';
+import type { Client, Pool } from 'pg';
 import { advisoryLocks } from '#app/platform/advisory-locks';
 import { databaseErrorCode, type DatabasePool } from '#app/platform/db.server';
 import type { Logger } from '#app/platform/logger.server';
@@ -10,6 +10,7 @@ import { StartRefused } from '#app/platform/start-refused';
 import { type ConnectionOptions, DatabaseClient, withClient } from './database-client';
 import { DatabaseWatch } from './database-watch';
 import { NotificationListener } from './notification-listener';
+import { Sharing, SharingPool } from './sharing-pool';
 
 /** The doors to the database: one connection pool per role, and LISTEN. */
 export interface Doors {
@@ -48,12 +49,15 @@ export async function openDoors(owner: ConnectionOptions, log: Logger): Promise<
     admin: await login(client, owner, 'portal_admin', log),
   }));
   const watch = new DatabaseWatch(log);
-  const pool = (door: 'public' | 'member' | 'admin', statementTimeout: number) =>
-    openPool({ ...logins[door], application_name: `portal ${door}`, statement_timeout: statementTimeout }, watch);
-  const [publicPool, memberPool, adminPool] = [pool('public', 10_000), pool('member', 10_000), pool('admin', 30_000)];
+  const sharing = new Sharing(log);
+  const openPool = (options: ConnectionOptions, max = size) => makePool({ options, max, watch, sharing });
+  const readers = { statement_timeout: 10_000 };
+  const publicPool = openPool({ ...logins.public, ...readers, application_name: 'portal public' });
+  const memberPool = openPool({ ...logins.member, ...readers, application_name: 'portal member' });
   const admin = { ...logins.admin, statement_timeout: 30_000 };
-  const moderatorPool = openPool(asModerator(admin), watch);
-  const jobsPool = openPool({ ...admin, application_name: 'portal jobs' }, watch, sizeForJobs);
+  const adminPool = openPool({ ...admin, application_name: 'portal admin' });
+  const moderatorPool = openPool(asModerator(admin));
+  const jobsPool = openPool({ ...admin, application_name: 'portal jobs' }, sizeForJobs);
   const listener = new NotificationListener({ ...logins.admin, application_name: 'portal listener' }, watch, log);
   return {
     public: openDatabase(publicPool),
@@ -80,13 +84,20 @@ const asModerator = (admin: ConnectionOptions): ConnectionOptions => ({
   options: `${admin.options ?? ''} -c portal.acting_as=moderator`.trim(),
 });
 
-function openPool(options: ConnectionOptions, watch: DatabaseWatch, max = size): Pool {
+interface PoolParts {
+  options: ConnectionOptions;
+  max: number;
+  watch: DatabaseWatch;
+  sharing: Sharing;
+}
+
+function makePool({ options, max, watch, sharing }: PoolParts): Pool {
   class Connection extends DatabaseClient {
     constructor() {
       super(options, watch);
     }
   }
-  const pool = new Pool({ Client: Connection, max, idleTimeoutMillis: idleMs });
+  const pool = new SharingPool({ Client: Connection, max, idleTimeoutMillis: idleMs }, sharing);
   // A lost idle connection is removed from the pool; nothing else has to be done.
   pool.on('error', () => {});
   return pool;
