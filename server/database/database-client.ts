@@ -13,6 +13,7 @@ export type ConnectionOptions = Pick<
   | 'options'
   | 'application_name'
   | 'statement_timeout'
+  | 'lock_timeout'
   | 'connectionTimeoutMillis'
 >;
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database';
+import { withClient } from './database-client';
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -10,6 +11,14 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.useRealTimers();
   await database.drop();
+});
+
+test('a reader does not wait for long for a table that somebody has locked', async () => {
+  await withClient(database.owner, async (holder) => {
+    await holder.query('begin; lock table documentation');
+    const read = database.doors.public.execute(sql`select from documentation`);
+    await expect(read).rejects.toMatchObject({ cause: { code: '55P03' } });
+  });
 });
 
 test('connections that nobody has used for a quarter of a minute are closed', async () => {

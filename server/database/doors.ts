@@ -33,6 +33,11 @@ const size = 10;
 const sizeForJobs = 8;
 /** Each takes PostgreSQL some three megabytes, and ten milliseconds to open. */
 const idleMs = 15_000;
+/**
+ * How long a reader waits for a table that somebody has locked, as for ALTER TABLE or VACUUM FULL: longer, and those
+ * who wait would soon hold each connection that others read by.
+ */
+const lockMs = 2_000;
 /** How long open queries may take during the shutdown. */
 const endWithinMs = 5_000;
 /** How long connections may take to close once their queries have been ended. */
@@ -51,7 +56,7 @@ export async function openDoors(owner: ConnectionOptions, log: Logger): Promise<
   const watch = new DatabaseWatch(log);
   const sharing = new Sharing(log);
   const openPool = (options: ConnectionOptions, max = size) => makePool({ options, max, watch, sharing });
-  const readers = { statement_timeout: 10_000 };
+  const readers = { statement_timeout: 10_000, lock_timeout: lockMs };
   const publicPool = openPool({ ...logins.public, ...readers, application_name: 'portal public' });
   const memberPool = openPool({ ...logins.member, ...readers, application_name: 'portal member' });
   const admin = { ...logins.admin, statement_timeout: 30_000 };
