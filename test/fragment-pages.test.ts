@@ -15,9 +15,9 @@ let token: string;
 /** Another instance, which is notified of the others' changes. */
 async function startInstance(pages: boolean): Promise<TestPortal> {
   const portal = await createTestPortal({ pages, database });
-  const { systemDb: db, changes } = portal.services;
+  const { systemDb: db, changes, clock } = portal.services;
   const doors = await openDoors(database.owner, silentLog);
-  const end = await listenForChanges({ doors, db, changes, log: silentLog, kind: 'external' });
+  const end = await listenForChanges({ doors, db, changes, clock, log: silentLog, kind: 'external' });
   stops.push(async () => {
     await end();
     await doors.close();

@@ -27,6 +27,7 @@ export async function startPortalOnLine(owner: ConnectionOptions) {
     doors,
     db: services.systemDb,
     changes: services.changes,
+    clock: services.clock,
     log: silentLog,
     kind: 'embedded',
   });

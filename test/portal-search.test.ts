@@ -31,13 +31,7 @@ describe.each(searchEngines)('SEARCH=%s:', (engine) => {
   async function startInstance(): Promise<Services> {
     const doors = await openDoors(database.owner, log);
     const services = createServices({ env, log, doors, secret: 'x'.repeat(32) });
-    const end = await listenForChanges({
-      doors,
-      db: services.systemDb,
-      changes: services.changes,
-      log,
-      kind: 'external',
-    });
+    const end = await listenForChanges({ ...services, doors, db: services.systemDb, kind: 'external' });
     stops.push(async () => {
       await services.publicDoor.search.stop();
       await end();

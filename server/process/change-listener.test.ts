@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createChangeFeed } from '#app/audit/change-feed.server';
 import { type RecordedChange, recordChange } from '#app/audit/changes.server';
+import { systemClock } from '#app/platform/clock';
 import { createLogger } from '#app/platform/logger.server';
 import { createTestDatabase, type TestDatabase } from '#test/database';
 import { listenForChanges } from './change-listener';
@@ -28,13 +29,13 @@ const changeElsewhere = () =>
     { action: 'update', subject: 'documentation', subjectId: 'x' },
   );
 
-async function listen(doors: Pick<Doors, 'listen'>) {
+async function listen(doors: Pick<Doors, 'listen'>, { clock = systemClock, db = database.doors.admin } = {}) {
   const heard: RecordedChange[] = [];
   const changes = createChangeFeed((error) => {
     throw error;
   });
   changes.subscribe((change) => void heard.push(change));
-  end = await listenForChanges({ doors, db: database.doors.admin, changes, log, kind: 'external' });
+  end = await listenForChanges({ doors, db, changes, clock, log, kind: 'external' });
   return { heard, changes };
 }
 
@@ -115,6 +116,29 @@ test('where a standby has taken over that lacks what the database showed when li
   again();
   await expect.poll(() => heard).toContainEqual(expect.objectContaining({ action: 'renew', subject: 'documentation' }));
 });
+
+test.for(['the database', 'this process'])(
+  'what was kept by a clock of %s that is put back is dropped',
+  async (whose) => {
+    let time = 1e12;
+    const ahead = vi.fn<TestDatabase['doors']['admin']['execute']>(database.doors.admin.execute);
+    if (whose === 'the database') ahead.mockResolvedValueOnce({ rows: [{ now: '2100-01-01' }] } as never);
+    const db = Object.assign(Object.create(database.doors.admin), { execute: ahead });
+    let again = () => {};
+    const { heard } = await listen(
+      { listen: async (_channel, _onNotify, onReady) => ((again = onReady), async () => {}) },
+      { db, clock: { now: () => new Date(time) } },
+    );
+    if (whose === 'this process') time -= 3_600_000;
+    again();
+    const renewals = () => heard.filter(({ action, subject }) => action === 'renew' && subject === 'documentation');
+    await expect.poll(renewals).toHaveLength(1);
+    const later = await changeElsewhere();
+    again();
+    await expect.poll(() => heard.map(({ id }) => id)).toContain(later.id);
+    expect(renewals()).toHaveLength(1);
+  },
+);
 
 test('sweeps run one after another, however often listening begins again', async () => {
   let again = () => {};

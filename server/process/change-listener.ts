@@ -3,6 +3,7 @@ import type { ChangeFeed } from '#app/audit/change-feed.server';
 import { changeChannel, type RecordedChange, renewalOf } from '#app/audit/changes.server';
 import { audit_log } from '#app/audit/tables.server';
 import type { Database } from '#app/platform/db.server';
+import type { Clock } from '#app/platform/clock';
 import { coalesce } from '#app/platform/coalesce';
 import { every } from '#app/platform/every';
 import { inTime } from '#app/platform/in-time';
@@ -25,12 +26,15 @@ type Announced = Pick<typeof audit_log.$inferSelect, keyof typeof announced>;
 const longestSweepMs = 30_000;
 /** Delay after a failure, such as a database that is away. */
 const tryAgainMs = 1_000;
+/** The clocks of two servers of which one takes over from the other may differ by less. */
+const putBackMs = 1_000;
 const sweepMs = { embedded: 30_000, external: 4_000 } as const;
 
 interface Options {
   doors: Pick<Doors, 'listen'>;
   db: Database;
   changes: ChangeFeed;
+  clock: Clock;
   log: Logger;
   kind: 'embedded' | 'external';
 }
@@ -38,17 +42,25 @@ interface Options {
 /**
  * Publishes the changes that other instances (or the database's own functions) made: at each NOTIFY, and by reading the
  * audit log after every reconnect and at intervals, for those that were missed. Idempotent: publishing a change twice
- * does nothing. Where a standby that was behind has taken over, changes that were published are gone: then all that was
- * kept is dropped.
+ * does nothing. All that was kept is dropped where a standby that was behind has taken over, as changes that were
+ * published are gone, and where a clock is put back, as its times are not those that it was kept by.
  */
-export async function listenForChanges({ doors, db, changes, log, kind }: Options): Promise<() => Promise<void>> {
+export async function listenForChanges({
+  doors,
+  db,
+  changes,
+  clock,
+  log,
+  kind,
+}: Options): Promise<() => Promise<void>> {
   const readSince = (moment: string, back: string) =>
     db
       .select(announced)
       .from(audit_log)
       .where(gte(audit_log.at, sql`${moment}::timestamptz - ${back}::interval`))
       .orderBy(asc(audit_log.id));
-  let since = await readNow(db);
+  let since = (await readNow(db)).now;
+  let here = clock.now().getTime();
   // Nothing is kept yet, and what is read from now on has these in it: told of them, a process that has just started
   // would drop its pages when a connection is cut, and have none while the database is away.
   const first = await readSince(since, overlap.afterSilence);
@@ -76,10 +88,22 @@ export async function listenForChanges({ doors, db, changes, log, kind }: Option
     log.warn('the database lacks the last changes that it had: what was kept of it is made anew');
     newest = { id: 0, at: '' };
     changes.forgetTold();
+    await dropAll();
+  }
+  async function dropAll(): Promise<void> {
     for (const kept of Object.keys(auditTexts.subjects)) await changes.publish(renewalOf(kept));
   }
+  async function noticePutBack(isPutBack: boolean): Promise<void> {
+    const before = here;
+    here = clock.now().getTime();
+    if (!isPutBack && here > before - putBackMs) return;
+    log.warn('the clock was put back: what was kept by it is made anew');
+    await dropAll();
+  }
   async function sweep(): Promise<void> {
-    const now = await readNow(db);
+    const { now, isPutBack } = await readNow(db, since);
+    await noticePutBack(isPutBack);
+    if (isPutBack) since = now;
     const ready = timesReady;
     if (ready > timesSwept) await dropWhatIsLost();
     const back = ready > timesSwept ? overlap.afterSilence : overlap.usual;
@@ -119,9 +143,11 @@ export async function listenForChanges({ doors, db, changes, log, kind }: Option
 /** A change. Its number alone may be given to another one, where a standby that was behind has taken over. */
 const keyOf = (row: Announced) => `${row.id} ${row.at.toISOString()}`;
 
-async function readNow(db: Database): Promise<string> {
+/** The database's time, and whether its clock was put back since an earlier one. */
+async function readNow(db: Database, before?: string): Promise<{ now: string; isPutBack: boolean }> {
   const {
     rows: [row],
-  } = await db.execute<{ now: string }>(sql`select now()::text as now`);
-  return row?.now ?? new Date().toISOString();
+  } = await db.execute<{ now: string; isPutBack: boolean | null }>(sql`
+    select now()::text as now, ${before ?? null}::timestamptz - now() > ${`${putBackMs} ms`}::interval as "isPutBack"`);
+  return { now: row?.now ?? new Date().toISOString(), isPutBack: row?.isPutBack === true };
 }

@@ -74,7 +74,7 @@ export async function serve({ env, log, database, ending, vite, signal }: Starte
   ending.push(briefly(() => renewals.stop()));
   ending.push(briefly(reads.start()), briefly(services.searchCounter.start()));
   const [endListening, realtime] = await Promise.all([
-    listenForChanges({ doors, db: services.systemDb, changes: services.changes, log, kind: database.kind }),
+    listenForChanges({ ...services, doors, db: services.systemDb, kind: database.kind }),
     startRealtime({ services, doors }),
   ]);
   ending.push(briefly(endListening));
