@@ -1,7 +1,9 @@
 // Makes sure that packages are installed and the build is current.
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fingerprint, root, run, stamp, step } from './steps.mjs';
 import { thirdPartyNotices } from './third-party-notices.mjs';
@@ -108,6 +110,23 @@ export async function buildPortal() {
   );
   writeFileSync(join(root, 'build/THIRD-PARTY-NOTICES.txt'), thirdPartyNotices());
   stamp('build/.stamp', print).note();
+}
+
+/**
+ * Exits with a clear message when something listens at the port already: a portal that runs from this folder would lose
+ * its build to a new one. Any other trouble with the address is told by the portal.
+ */
+export async function checkPort() {
+  const { PORT = '3000', HOST = '127.0.0.1' } = process.env;
+  const trial = createServer();
+  try {
+    await once(trial.listen(Number(PORT), HOST), 'listening');
+  } catch (error) {
+    if (error.code !== 'EADDRINUSE') return;
+    console.error(`PORT must be free: something listens on ${HOST}:${PORT} already`);
+    process.exit(1);
+  }
+  await new Promise((resolve) => trial.close(resolve));
 }
 
 /** Exits with a clear message when Node.js is too old. */

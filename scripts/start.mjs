@@ -1,6 +1,6 @@
 // `npm start`: from a fresh clone to a portal that serves. With --built, as in the container image: packages and
 // build are used as they are.
-import { checkNode, buildPortal, installPackages } from './setup.mjs';
+import { buildPortal, checkNode, checkPort, installPackages } from './setup.mjs';
 import { endOnSignal, serve } from './serve.mjs';
 import { root } from './steps.mjs';
 
@@ -8,6 +8,7 @@ checkNode();
 process.chdir(root);
 endOnSignal();
 if (!process.argv.includes('--built')) {
+  await checkPort();
   await installPackages();
   await buildPortal();
 }
