@@ -590,6 +590,30 @@ test('code is emptied and left, and the text goes on below it', async ({ page, p
   await expect(control(page)).toHaveValue('> cytat\n\nNiżej');
 });
 
+test('arrows lead out of code and formulas to what is beside them, and skip nothing', async ({ page, portal }) => {
+  await signIn(page, portal.admin);
+  await openNew(page);
+  const blocks = ['Raz', '$$\n2\n$$', '```\n3\n```', 'Cztery', '```\n```', 'Pięć'];
+  await paste(page, { 'text/plain': blocks.join('\n\n') });
+  await expect(control(page)).toHaveValue(blocks.join('\n\n'));
+  for (const [start, arrow, count] of [
+    ['Control+Home', 'ArrowDown', 5],
+    ['Control+End', 'ArrowUp', 5],
+    ['Control+Home', 'ArrowRight', 'Raz 2 3 Cztery  '.length],
+    ['Control+End', 'ArrowLeft', 'Pięć  Cztery 3 2 '.length],
+  ] as const) {
+    await page.keyboard.press(start);
+    for (let pressed = 0; pressed < count; pressed += 1) await page.keyboard.press(arrow);
+    await page.keyboard.type('!');
+    await expect(
+      text(page)
+        .locator('p, pre')
+        .nth(start === 'Control+Home' ? 5 : 0),
+    ).toContainText('!');
+    await page.keyboard.press('Control+z');
+  }
+});
+
 test('what is typed within one frame after Enter, an arrow or a choice in the menu goes where the caret is', async ({
   page,
   portal,

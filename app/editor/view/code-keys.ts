@@ -1,5 +1,6 @@
 import type { ResolvedPos } from 'prosemirror-model';
-import type { Command } from 'prosemirror-state';
+import { type Command, Selection, TextSelection } from 'prosemirror-state';
+import type { EditorView } from 'prosemirror-view';
 import { schema } from '../bridge/schema';
 
 const step = '  ';
@@ -48,3 +49,28 @@ export const newCodeLine: Command = (state, dispatch) => {
   dispatch?.(state.tr.insertText(`\n${indent}`).scrollIntoView());
   return true;
 };
+
+/**
+ * An arrow out of code leads to what is beside it; up and down to what stands above or below the caret, where that is
+ * in sight. Chromium takes the fields above the code, or the formula drawn below it, for that, and skips a block.
+ */
+export const leaveBlock =
+  (direction: 'up' | 'down' | 'left' | 'right'): Command =>
+  ({ doc, selection, tr }, dispatch, view) => {
+    const { $from, empty } = selection;
+    if (!empty || $from.parent.type.spec.code !== true || view?.endOfTextblock(direction) !== true) return false;
+    const isBack = direction === 'up' || direction === 'left';
+    const beside = Selection.findFrom(doc.resolve(isBack ? $from.before() : $from.after()), isBack ? -1 : 1);
+    if (!(beside instanceof TextSelection)) return false;
+    const isSideways = direction === 'left' || direction === 'right';
+    dispatch?.(tr.setSelection(isSideways ? beside : inColumn(view, $from, beside)).scrollIntoView());
+    return true;
+  };
+
+/** The place in the line of a selection that is below or above another place; the selection where none is in sight. */
+function inColumn(view: EditorView, $from: ResolvedPos, line: Selection): Selection {
+  const { top, bottom } = view.coordsAtPos(line.from);
+  const seen = view.posAtCoords({ left: view.coordsAtPos($from.pos).left, top: (top + bottom) / 2 });
+  const isBeyond = seen && (line.from < $from.pos ? seen.pos < $from.before() : seen.pos > $from.after());
+  return isBeyond ? Selection.near(view.state.doc.resolve(seen.pos)) : line;
+}

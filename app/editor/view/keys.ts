@@ -6,7 +6,7 @@ import { type Command, type EditorState } from 'prosemirror-state';
 import { goToNextCell } from 'prosemirror-tables';
 import { isList, schema } from '../bridge/schema';
 import * as boundary from './boundary-keys';
-import { indentCode, newCodeLine, outdentCode } from './code-keys';
+import { indentCode, leaveBlock, newCodeLine, outdentCode } from './code-keys';
 import * as commands from './commands';
 import { addRow, intoCell, moveColumns } from './table-commands';
 
@@ -155,10 +155,10 @@ export const keys: Record<string, Command> = {
     commands.counting(splitItem),
     commands.counting(base.Enter as Command),
   ),
-  ArrowUp: boundary.leaveText('up'),
-  ArrowDown: boundary.leaveText('down'),
-  ArrowLeft: boundary.leaveCode('left'),
-  ArrowRight: boundary.leaveCode('right'),
+  ArrowUp: chainCommands(boundary.leaveText('up'), leaveBlock('up')),
+  ArrowDown: chainCommands(boundary.leaveText('down'), leaveBlock('down')),
+  ArrowLeft: chainCommands(boundary.leaveCode('left'), leaveBlock('left')),
+  ArrowRight: chainCommands(boundary.leaveCode('right'), leaveBlock('right')),
   ...both(['Backspace', 'Mod-Backspace', 'Shift-Backspace'], backwards),
   ...both(['Delete', 'Mod-Delete'], forwards),
 };
