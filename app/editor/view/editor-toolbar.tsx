@@ -34,6 +34,7 @@ import { codeBlock } from './code-block';
 import * as commands from './commands';
 import type { EditorController } from './editor-controller';
 import type { Shown } from './editor-state';
+import { keyLabel } from './mac-keys';
 import { table } from './table-commands';
 import { TableTools } from './table-tools';
 
@@ -133,7 +134,7 @@ export function EditorToolbar({
             {tools.map(({ label, Icon, command, pressed, disabled }) => (
               <ToolbarButton
                 key={label}
-                label={label}
+                label={keyLabel(label)}
                 pressed={pressed?.(shown)}
                 disabled={disabled?.(shown)}
                 onPress={() => controller.run(command)}
@@ -144,7 +145,7 @@ export function EditorToolbar({
             <ToolbarSeparator />
           </Fragment>
         ))}
-        <ToolbarButton label={texts.link} pressed={shown.link} disabled={inCode(shown)} onPress={onLink}>
+        <ToolbarButton label={keyLabel(texts.link)} pressed={shown.link} disabled={inCode(shown)} onPress={onLink}>
           <Link aria-hidden />
         </ToolbarButton>
         <ToolbarButton label={texts.image} disabled={inCode(shown)} onPress={onImage}>
@@ -157,7 +158,7 @@ export function EditorToolbar({
           <Plus aria-hidden />
         </ToolbarButton>
         <span className="ml-auto flex items-center gap-1">
-          <ToolbarButton label={texts.findOpen} pressed={isFinding} onPress={onFind}>
+          <ToolbarButton label={keyLabel(texts.findOpen)} pressed={isFinding} onPress={onFind}>
             <TextSearch aria-hidden />
           </ToolbarButton>
           <ToolbarButton

@@ -8,6 +8,7 @@ import { isList, schema } from '../bridge/schema';
 import * as boundary from './boundary-keys';
 import { indentCode, leaveBlock, newCodeLine, outdentCode } from './code-keys';
 import * as commands from './commands';
+import { isMac } from './mac-keys';
 import { addRow, intoCell, moveColumns } from './table-commands';
 
 const { nodes } = schema;
@@ -125,9 +126,6 @@ const columnKeys: Record<string, Command> = {
   'Alt-Shift-ArrowLeft': inTable(moveColumns('left')),
   'Alt-Shift-ArrowRight': inTable(moveColumns('right')),
 };
-
-/** There they select words. */
-const isMac = typeof navigator === 'object' && /Mac|iP(?:hone|[oa]d)/.test(navigator.platform);
 
 /** Word's shortcuts where it has some; never Ctrl+Alt, which types Polish letters. */
 export const keys: Record<string, Command> = {

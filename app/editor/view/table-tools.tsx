@@ -10,6 +10,7 @@ import { Toolbar, ToolbarButton } from '#app/ui/toolbar';
 import { moveBlocks } from './commands';
 import type { EditorController } from './editor-controller';
 import type { Shown } from './editor-state';
+import { keyLabel } from './mac-keys';
 import { addColumnBeside, addRow, alignColumns, columnGone, moveColumns, rowGone } from './table-commands';
 
 /** Loaded with the first table that the caret comes into: menus weigh 40 kB. */
@@ -60,7 +61,7 @@ export function TableTools({ controller, shown }: { controller: EditorController
             label={menu}
             target={() => controller.view.dom}
             items={items.map(([label, command]) => ({
-              label,
+              label: keyLabel(label),
               destructive: command === rowGone || command === columnGone,
               isPossible: () => command(controller.view.state),
               onSelect: () => controller.run(command),
