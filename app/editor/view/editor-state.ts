@@ -68,7 +68,7 @@ export function slashOf(state: EditorState): { from: number; words: string; isIn
   const isWhole = parent.type === nodes.paragraph && parentOffset === parent.content.size && before.startsWith('/');
   const at = isWhole ? 0 : (slashPlace.getState(state) ?? -1) - $from.start();
   if (!isWhole && !/\s/.test(before.charAt(at - 1))) return null;
-  const words = /^\/([\p{L}\d]{0,20}(?: \d?)?)$/u.exec(before.slice(at))?.[1];
+  const words = /^\/((?:[\p{L}\d]{1,20}(?: [\p{L}\d]{0,20}){0,3})?)$/u.exec(before.slice(at))?.[1];
   return words === undefined ? null : { from: $from.start() + at, words, isInLine: !isWhole };
 }
 

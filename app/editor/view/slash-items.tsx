@@ -79,13 +79,8 @@ const slashItems: readonly SlashItem[] = [
   { name: texts.rule, Icon: Minus, command: commands.rule },
 ];
 
-/** `matchingItems('nag', false)` → the headings; diacritics are ignored. */
+const folded = (words: string) => foldLetters(words).replace(/[:\s]+/g, ' ');
+
+/** `matchingItems('nag', false)` → the headings, as `nagłówek`; diacritics are ignored. */
 export const matchingItems = (query: string, isInLine: boolean): SlashItem[] =>
-  slashItems.filter(
-    ({ name, inLine }) =>
-      (inLine || !isInLine) &&
-      (foldLetters(name)
-        .split(/\s/)
-        .some((word) => word.startsWith(foldLetters(query))) ||
-        foldLetters(name).startsWith(foldLetters(query))),
-  );
+  slashItems.filter(({ name, inLine }) => (inLine || !isInLine) && ` ${folded(name)}`.includes(` ${folded(query)}`));

@@ -18,6 +18,9 @@ test.each([
   ['Zdanie^', ' /przyp', { words: 'przyp', isInLine: true }],
   ['Zdanie ^ dalej', '/wz', { words: 'wz', isInLine: true }],
   ['Zdanie^', ' /p', { words: 'p', isInLine: true }],
+  ['^', '/lista num', { words: 'lista num', isInLine: false }],
+  ['^', '/blok kodu ', { words: 'blok kodu ', isInLine: false }],
+  ['^', '/ nie', null],
   ['km^', '/h', null],
   ['Zdanie^', ' / nie', null],
   ['Zdanie^', ' /etc/', null],
@@ -30,6 +33,16 @@ test('a slash that the caret only comes by in a line opens no menu, and code has
   expect(slashOf(typed('Zdanie /p^', ''))).toBeNull();
   expect(slashOf(typed('Zdanie /^', 'p'))).toBeNull();
   expect(slashOf(typed('`kod ^dalej`', '/'))).toBeNull();
+});
+
+test('a name is found by its beginning, by one of its words, and by several as they follow', () => {
+  const names = (query: string) => matchingItems(query, false).map(({ name }) => name);
+  expect(names('nagłówek 3')).toEqual(['Nagłówek 3']);
+  expect(names('numer')).toEqual(['Lista numerowana']);
+  expect(names('lista num')).toEqual(['Lista numerowana']);
+  expect(names('wzor w os')).toEqual(['Wzór w\u00a0osobnych wierszach']);
+  expect(names('ramka ostrz')).toEqual(['Ramka: Ostrzeżenie']);
+  expect(names('lista zakupów')).toEqual([]);
 });
 
 test('in a line only what can stand there is offered', () => {
