@@ -260,6 +260,8 @@ test('cells that are cut come back to their places, and copied ones go into the 
   await select(page, 'A', 'A');
   await page.keyboard.press('Control+v');
   await expect(control(page)).toHaveValue(/^\| c \| d \|\n\| --- \| --- \|\n\| e \| f \|\n\| e \| f \|$/);
+  await page.keyboard.type('!');
+  await expect(control(page)).toHaveValue(/^\| c \| d \|\n\| --- \| --- \|\n\| e \| f! \|\n\| e \| f \|$/);
 });
 
 test('pictures that cannot be pasted leave their words, and it is said how to bring them', async ({ page, portal }) => {

@@ -1,4 +1,6 @@
+import type { Slice } from 'prosemirror-model';
 import { type EditorState, Selection } from 'prosemirror-state';
+import { CellSelection, handlePaste as pasteIntoCells } from 'prosemirror-tables';
 import type { EditorProps, EditorView } from 'prosemirror-view';
 import type { ToastMessage } from '#app/ui/toast';
 import type { cleanPaste } from './clean-paste';
@@ -25,6 +27,14 @@ const load = async () => (clean ??= (await import('./clean-paste')).cleanPaste);
 
 /** A paste before that waits for it. */
 const loadAhead = () => void load().catch(() => {});
+
+/** Pastes cells into those of a table. The caret goes behind them: the next letter would replace what is selected. */
+function pasteCells(view: EditorView, event: ClipboardEvent, slice: Slice): boolean {
+  if (!pasteIntoCells(view, event, slice)) return false;
+  const { selection, tr } = view.state;
+  if (selection instanceof CellSelection) view.dispatch(tr.setSelection(Selection.near(selection.$to, -1)));
+  return true;
+}
 
 const isInCode = ({ selection }: EditorState) => selection.$from.parent.type.spec.code;
 
@@ -65,7 +75,8 @@ export function pasting(requests: PasteRequests) {
   };
 
   return {
-    handlePaste: (view, { clipboardData }, slice) => {
+    handlePaste: (view, event, slice) => {
+      const { clipboardData } = event;
       const missing = takeLost();
       if (takeFiles(clipboardData) || takeAddress(view, clipboardData?.getData('text/plain') ?? '')) return true;
       if (missing) requests.tell(missing);
@@ -73,7 +84,7 @@ export function pasting(requests: PasteRequests) {
       if (room) view.dispatch(room);
       const tr = pasteInCell(view.state, slice) ?? pasteNotes(view.state, slice);
       if (tr) view.dispatch(tr);
-      return tr !== undefined;
+      return tr !== undefined || pasteCells(view, event, slice);
     },
     handleDrop: (view, event, slice, moved) => {
       const { dataTransfer: data, clientX: left, clientY: top } = event;
