@@ -11,8 +11,8 @@ async function openNew(page: Page) {
 }
 
 /** A paragraph or heading that Word numbers or gives a bullet: its sign stands in it as words. */
-const numbered = (level: number, sign: string, words: string, tag = 'p') =>
-  `<${tag} style='text-indent:-18.0pt;mso-list:l0 level${level} lfo1'><![if !supportLists]><span
+const numbered = (level: number, sign: string, words: string, tag = 'p', style = 'mso-list:l0') =>
+  `<${tag} style='text-indent:-18.0pt;${style} level${level} lfo1'><![if !supportLists]><span
 style='mso-fareast-font-family:"Calibri Light"'><span style='mso-list:Ignore'>${sign}<span
 style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp; </span></span></span><![endif]>${words}<o:p></o:p></${tag}>`;
 
@@ -57,6 +57,35 @@ const cases: Record<string, [html: string, markdown: string][]> = {
     ],
     [numbered(1, 'ii.', 'drugi') + numbered(1, 'iii.', 'trzeci'), '2. drugi\n3. trzeci'],
     [numbered(1, '1.', 'a') + numbered(1, '2.', 'b') + numbered(1, '1.', 'c'), '1. a\n2. b\n\n1) c'],
+    [
+      numbered(1, '1.', 'a') +
+        numbered(2, '·', 'b', 'p', 'mso-list:l1') +
+        numbered(1, '·', 'c', 'p', 'margin-left:3.81cm;mso-list:l2') +
+        numbered(1, '2.', 'd') +
+        '<p class=MsoListParagraph>dalej</p>' +
+        numbered(1, '3.', 'e') +
+        numbered(1, '·', 'f', 'p', 'mso-list:l3'),
+      '1. a\n   - b\n     - c\n2. d\n\n   dalej\n3. e\n\n- f',
+    ],
+  ],
+  'comments, deleted and hidden words, contents and signs without width stay behind': [
+    [
+      '<p class=MsoToc1><a href="#_Toc1">Cel<span style="mso-tab-count:1 dotted">.</span>1</a></p><h1>Cel</h1>' +
+        `<p class=MsoNormal onmouseover="a()">Termin: <del cite="mailto:Jan" datetime="2025-01-01T10:00">14</del><ins cite="mailto:Jan" datetime="2025-01-01T10:00">30</ins> dni<a style='mso-comment-reference:J_1'>robo&shy;czych</a><span class=MsoCommentReference><a class=msocomanchor href="#_msocom_1" name="_msoanchor_1" onmouseover="msoCommentShow('_anchor_1','_com_1')">[J1]</a>&nbsp;</span>.<span style='display:none;mso-hide:all'>X</span></p>` +
+        "<div style='mso-element:comment-list'><hr class=msocomoff><div style='mso-element:comment'><p class=MsoCommentText>Sprawdzić.</p></div></div>",
+      '# Cel\n\nTermin: 30 dniroboczych.',
+    ],
+    ['<p class=MsoToc1><a href="#_Toc1">Cel</a></p>', 'Cel'],
+    [
+      '<table><tr><td colspan=2>A</td></tr><tr><td>b</td><td>c</td></tr><![if !supportMisalignedColumns]><tr height=0><td width=302></td><td></td></tr><![endif]></table>',
+      '| A | |\n| --- | --- |\n| b | c |',
+    ],
+  ],
+  'several line breaks in a row end a paragraph': [
+    [
+      '<ul><li>punkt<br><br>akapit <b>gruby<br> <br>dalej</b></li></ul><p>a<br>b<br><br><br>c<br></p>',
+      '- punkt\n\n  akapit **gruby**\n\n  **dalej**\n\na\\\nb\n\nc',
+    ],
   ],
   'a list goes on with its number, and tasks of Google Docs are tasks': [
     ['<ol start="5"><li>pięć</li><li>sześć</li></ol>', '5. pięć\n6. sześć'],
@@ -111,6 +140,10 @@ const cases: Record<string, [html: string, markdown: string][]> = {
     [
       '<pre><div><div>python</div><div><button>Kopiuj</button></div><div dir="ltr"><code class="whitespace-pre! language-python"><span>def f():\n    pass\n</span></code></div></div></pre>',
       '```python\ndef f():\n    pass\n```',
+    ],
+    [
+      '<div class="highlight highlight-source-shell"><pre>npm install <span>-g</span> x</pre></div>',
+      '```shell\nnpm install -g x\n```',
     ],
     ['<pre>Użycie: <b><code>cmd</code></b> [opcje]\n -h pomoc</pre>', '```\nUżycie: cmd [opcje]\n -h pomoc\n```'],
   ],

@@ -21,8 +21,8 @@ import { wordLists } from './word-lists';
 const headingStyle = /^(?:Mso)?(?:Heading|Nagwek|Nagłówek)\s*([1-6])/i;
 
 /**
- * Before the browser reads it: no styles take effect, and none offends the content policy. They stay readable as
- * `data-style`.
+ * Before the browser reads it: no styles and no handlers of events take effect, and none offends the content policy.
+ * Styles stay readable as `data-style`.
  *
  * @example withoutStyles('<p style="color:red">a</p>') // '<p data-style="color:red">a</p>'
  */
@@ -30,7 +30,7 @@ const withoutStyles = (html: string): string =>
   html
     .replace(/<!--[\s\S]*?-->/g, '')
     .replace(/<(style|script|head|title|xml|o:p|meta|link)\b[^>]*>(?:[\s\S]*?<\/\1\s*>)?/gi, '')
-    .replace(/(<[^<>]*?\s)style(\s*=)/gi, '$1data-style$2');
+    .replace(/<[^<>]*>/g, (tag) => tag.replace(/\s(?=(?:style|on[a-z]+)\s*=)/gi, '$&data-'));
 
 /**
  * Clipboard HTML, converted to what the editor's schema accepts.
@@ -68,6 +68,7 @@ export function cleanPaste(html: string, editorData = '') {
   if (!isOwn) {
     endCode(body);
     freeWords(page);
+    endParagraphs(page);
   }
   for (const one of body.querySelectorAll('td, th')) flatten(page, one);
   for (const one of body.querySelectorAll('table')) squareTable(page, one);
@@ -125,12 +126,27 @@ function googleTasks(body: HTMLElement) {
   }
 }
 
+/** Soft hyphens and spaces without width, which nobody sees: a search would not find the words that have them. */
+const unseen = /[\u00ad\u200b\ufeff]/g;
+
 /** The portal itself keeps words of one letter from the ends of lines. */
 function freeWords(page: Document) {
   const words = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT);
   while (words.nextNode()) {
     const { currentNode: one } = words;
-    if (!one.parentElement?.closest('pre, code')) one.textContent = freeShortWords(one.textContent ?? '');
+    const text = one.textContent?.replace(unseen, '') ?? '';
+    one.textContent = one.parentElement?.closest('pre, code') ? text : freeShortWords(text);
+  }
+}
+
+/** Several line breaks in a row end a paragraph: what follows them is another. */
+function endParagraphs(page: Document) {
+  for (const one of page.body.querySelectorAll('br + br')) {
+    let before = one.previousSibling;
+    while (before instanceof Text && before.data.trim() === '') before = before.previousSibling;
+    if (before !== one.previousElementSibling || one.closest('pre')) continue;
+    before?.replaceWith(page.createElement('div'));
+    one.remove();
   }
 }
 

@@ -1,6 +1,7 @@
 import type { CalloutKind } from '#app/markdown/nodes';
 import { meanConfluenceServer } from './confluence-server';
 import { rename } from './rename';
+import { withoutWordExtras } from './word-extras';
 
 /** The panels of Confluence and the alerts of GitHub, by the kind of callout that each is. */
 const callouts: Record<string, CalloutKind> = {
@@ -14,6 +15,7 @@ const callouts: Record<string, CalloutKind> = {
 /** What single programs write in a way of their own, in the way that the others have. */
 export function meanPrograms(page: Document): void {
   const { body } = page;
+  withoutWordExtras(page);
   wordOnline(page);
   meanConfluenceServer(page);
   for (const pre of body.querySelectorAll('pre')) onlyCode(pre);
@@ -33,8 +35,10 @@ export function meanPrograms(page: Document): void {
   }
 }
 
-/** Of a box of code the code alone: ChatGPT has the language and buttons above it. */
+/** Of a box of code the code alone: ChatGPT has the language and buttons above it, GitHub the language around it. */
 function onlyCode(pre: HTMLPreElement) {
+  const [, source] = /\bhighlight-source-([\w#+.-]+)/.exec(pre.parentElement?.className ?? '') ?? [];
+  if (source) pre.dataset.codeLanguage ??= source;
   const [code, ...others] = pre.querySelectorAll('code');
   if (!code || others.length > 0) return;
   const language = pre.dataset.language ?? code.dataset.language;

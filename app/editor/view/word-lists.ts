@@ -2,23 +2,43 @@ interface OpenList {
   list: Element;
   level: number;
   id: string;
+  /** How far its items stand from the margin, in points. */
+  indent: number;
   /** The number of the next item; null for a list with bullets. */
   next: number | null;
 }
 
 const wordItem = /mso-list\s*:\s*l(\d+)\s+level(\d+)/i;
 
+const points: Record<string, number> = { pt: 1, cm: 28.35, in: 72 };
+
+/** How far a paragraph stands from the margin, in points; by default what Word does for its level. */
+function indentOf({ dataset: { style = '' } }: HTMLElement, level: number): number {
+  const [, number, unit = ''] = /(?<![\w-])margin-left\s*:\s*([\d.]+)(pt|cm|in)/i.exec(style) ?? [];
+  return number ? Number(number) * (points[unit.toLowerCase()] ?? 1) : 36 * level;
+}
+
 /**
- * In Word, lists are paragraphs with a level in their style, and bullets and numbers are text. What Markdown's lists
- * cannot say, as '§ 1.' or '3.1.', and the numbers of headings stay words.
+ * In Word, lists are paragraphs with a level in their style, and bullets and numbers are text. Bullets below an item
+ * with a number are another list, which stands further in. What Markdown's lists cannot say, as '§ 1.' or '3.1.', and
+ * the numbers of headings stay words.
  */
 export function wordLists(page: Document): void {
   let open: OpenList[] = [];
   let last: Element | null = null;
-  for (const one of page.body.querySelectorAll<HTMLElement>(':is(p, h1, h2, h3, h4, h5, h6)[data-style]')) {
+  for (const one of page.body.querySelectorAll<HTMLElement>(
+    ':is(p, h1, h2, h3, h4, h5, h6)[data-style], p[class^=MsoListParagraph]',
+  )) {
     const [, id = '', depth = ''] = wordItem.exec(one.dataset.style ?? '') ?? [];
-    if (depth === '') continue;
+    if (one.previousElementSibling !== last) open = [];
+    if (depth === '') {
+      const indent = indentOf(one, 1);
+      const around = one.matches('[class^=MsoListParagraph]') && open.findLast((list) => list.indent <= indent);
+      if (around) around.list.lastElementChild?.append(one);
+      continue;
+    }
     const level = Number(depth);
+    const indent = indentOf(one, level);
     const sign = takeSign(one);
     const isBullet = /^\P{N}?$/u.test(sign);
     const numbers = numbersOf(sign);
@@ -26,26 +46,26 @@ export function wordLists(page: Document): void {
       if (!isBullet) one.prepend(`${sign} `);
       continue;
     }
-    if (one.previousElementSibling !== last || open[0]?.id !== id) open = [];
-    while ((open.at(-1)?.level ?? 0) > level) open.pop();
-    const same = open.at(-1);
-    if (same?.level === level && !(same.next === null ? isBullet : numbers.includes(same.next))) open.pop();
-    if ((open.at(-1)?.level ?? 0) < level) {
+    const isAround = (list: OpenList) => (list.id === id ? list.level < level : list.indent < indent);
+    const goesOn = (list: OpenList) =>
+      list.id === id && list.level === level && (list.next === null ? isBullet : numbers.includes(list.next));
+    let now = open.at(-1);
+    for (; now && !isAround(now) && !goesOn(now); now = open.at(-1)) open.pop();
+    if (!now || isAround(now)) {
       const list = page.createElement(isBullet ? 'ul' : 'ol');
-      const above = open.at(-1)?.list;
-      if (above) (above.lastElementChild ?? above).append(list);
+      if (now) (now.list.lastElementChild ?? now.list).append(list);
       else one.before(list);
       const [first = null] = numbers;
       if (first !== null && first > 1) list.setAttribute('start', String(first));
-      open.push({ list, level, id, next: first });
+      now = { list, level, id, indent, next: first };
+      open.push(now);
     }
     const item = page.createElement('li');
     const line = page.createElement('p');
     line.append(...one.childNodes);
     item.append(line);
-    const now = open.at(-1);
-    now?.list.append(item);
-    if (now && now.next !== null) now.next += 1;
+    now.list.append(item);
+    if (now.next !== null) now.next += 1;
     one.remove();
     last = open[0]?.list ?? null;
   }
