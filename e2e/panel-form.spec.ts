@@ -85,6 +85,17 @@ test('pictures dropped together all get into the text, and what is typed next do
       transfer.items.add(new File([bytes], name, { type: 'image/png' }));
     return transfer;
   }, pixel);
+  for (const [place, isRefused] of [
+    [page.getByLabel('Tytuł', { exact: true }), true],
+    [content, false],
+  ] as const) {
+    const goesOn = await place.evaluate(
+      (element, dropped) =>
+        element.dispatchEvent(new DragEvent('dragover', { dataTransfer: dropped, bubbles: true, cancelable: true })),
+      dataTransfer,
+    );
+    expect(goesOn, 'a file dropped beside the text is not opened').toBe(!isRefused);
+  }
   await content.dispatchEvent('drop', { dataTransfer });
   await expect(content).toHaveValue(/drugi\.png/);
   await content.pressSequentially('Dalej.');

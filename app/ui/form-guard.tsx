@@ -5,6 +5,7 @@ import type { LeaveTexts } from './leave-question';
 import { useGuardedForms } from './use-guarded-forms';
 import { useLeaveQuestion } from './use-leave-question';
 import { useSaveShortcut } from './use-save-shortcut';
+import { useStrayFiles } from './use-stray-files';
 
 const IsWithin = createContext(false);
 
@@ -42,7 +43,8 @@ interface FormGuardProps {
 
 /**
  * Guards the `GuardedForm`s within. Leaving a changed form asks first, for navigations and for closing the tab; a
- * reverted change is none. A navigation during a save waits for its answer.
+ * reverted change is none. A navigation during a save waits for its answer. A file dropped beside its place does
+ * nothing.
  */
 export function FormGuard({ texts, released, isUnsaved = false, keeps, children }: FormGuardProps) {
   const area = useRef<HTMLDivElement>(null);
@@ -56,6 +58,7 @@ export function FormGuard({ texts, released, isUnsaved = false, keeps, children 
   const blocks = (next: Location) => !leaving && addressOf(next) !== addressOf(here) && wouldLose(next);
   const question = useLeaveQuestion({ texts, isFree: !answering, blocks, wouldLose });
   useSaveShortcut(forms, navigation.state === 'submitting');
+  useStrayFiles();
   return (
     <div ref={area} className="contents">
       <IsWithin value>{children}</IsWithin>
