@@ -8,6 +8,7 @@ import { type ForeignReading, readForeignFolder, requireTarget } from './foreign
 import { isBookStack, readBookStack } from './foreign/read-bookstack.server';
 import { isConfluence, readConfluence } from './foreign/read-confluence.server';
 import { isTableDump, readTables } from './foreign/read-tables.server';
+import { isWordPress, readWordPress } from './foreign/read-wordpress.server';
 import { isZendesk, readZendesk } from './foreign/read-zendesk.server';
 import { openParts } from './open-parts.server';
 import { openZip } from './open-zip.server';
@@ -89,6 +90,7 @@ async function readTree(
 async function withPages(tree: SourceTree, bounds: SourceBounds): Promise<SourceTree> {
   if (isBookStack(tree)) return readBookStack(tree, bounds);
   if (isConfluence(tree)) return readConfluence(tree, bounds);
+  if (await isWordPress(tree)) return readWordPress(tree, bounds);
   return isZendesk(tree) ? readZendesk(tree, bounds) : tree;
 }
 

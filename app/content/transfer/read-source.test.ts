@@ -323,7 +323,6 @@ test.each<[string, Record<string, string>, RegExp]>([
     { 'entities.xml': '<hibernate-generic/>', 'attachments/1/2': 'x' },
     /XML z Confluence.*jako HTML/,
   ],
-  ['WordPress', { 'blog.xml': '<?xml version="1.0"?><rss xmlns:wp="http://wordpress.org/export/1.2/">' }, /WXR/],
   ['MediaWiki', { 'Wiki.xml': '<mediawiki xmlns="http://www.mediawiki.org/xml/export-0.11/">' }, /MediaWiki.*Pandoc/],
   ['Outline as JSON', { 'metadata.json': '{}', 'Kadry.json': '{}' }, /JSON z Outline.*jako Markdown/],
   ['an archive of another kind', { 'wiki.tar.gz': 'x' }, /tylko archiwa ZIP/],

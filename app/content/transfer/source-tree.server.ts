@@ -139,6 +139,17 @@ export async function readText(file: SourceFile, mostBytes = mostTextBytes): Pro
 export const readAnyText = async (file: SourceFile): Promise<string> =>
   decodeText(await readBytes(file, mostTextBytes)).text;
 
+/** The first bytes of a file, which tell what it is of. */
+export async function readStart(file: SourceFile): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of await file.open()) {
+    chunks.push(chunk);
+    if ((size += chunk.length) >= 4_096) break;
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
 /** The same files without the one folder that all of them are in, such as an archive of a folder has. */
 export function withoutTop(tree: SourceTree, isKept: (folder: string) => boolean): SourceTree {
   const tops = new Set(tree.files.map(({ path }) => (path.includes('/') ? path.slice(0, path.indexOf('/')) : '')));

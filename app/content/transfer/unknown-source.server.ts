@@ -1,14 +1,11 @@
 import { posix } from 'node:path';
 import { transferTexts } from '#app/texts/pl/transfer';
-import type { SourceFile, SourceTree } from './source-tree.server';
+import { readStart, type SourceTree } from './source-tree.server';
 
 const texts = transferTexts.unknown;
 
 /** What XML is of, by how it begins. */
-const xml = [
-  { sign: /xmlns:wp="|<wp:wxr_version>/, text: texts.wordpress },
-  { sign: /<mediawiki\b/, text: texts.mediawiki },
-];
+const xml = [{ sign: /<mediawiki\b/, text: texts.mediawiki }];
 
 /** Files that the portal does not read, by the endings of their names. */
 const endings = [
@@ -34,14 +31,4 @@ export async function explainUnknown({ files }: SourceTree): Promise<string> {
   if (names.has('metadata.json') && files.some(({ path }) => /^[^/]+\.json$/.test(path))) return texts.outline;
   const found = endings.find(({ ending }) => files.some(({ path }) => ending.test(path)));
   return found?.text ?? transferTexts.unknownForm;
-}
-
-async function readStart(file: SourceFile): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of await file.open()) {
-    chunks.push(chunk);
-    if ((size += chunk.length) >= 4_096) break;
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }

@@ -26,6 +26,7 @@ export async function readXml(bytes: AsyncIterable<Uint8Array>, reader: XmlReade
     reader.open(name, attributes);
   });
   parser.on('text', (text) => reader.text(text));
+  parser.on('cdata', (text) => reader.text(text));
   parser.on('closetag', ({ name }) => {
     depth--;
     reader.close(name);

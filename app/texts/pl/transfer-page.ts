@@ -16,7 +16,7 @@ export const transferPageTexts = {
   },
   import: {
     title: 'Import',
-    text: 'Wczytuje eksport portalu, foldery Docusaurusa, MkDocs, Obsidiana i GitBooka, eksport Notion, Outline i Docmost (Markdown albo HTML), eksport HTML z Confluence, eksport BookStacka (Portable ZIP), odpowiedzi API Zendesku (articles.json) oraz pojedyncze pliki .md, .html i .docx. Folder wyślij jako archiwum ZIP.',
+    text: 'Wczytuje eksport portalu, foldery Docusaurusa, MkDocs, Obsidiana i GitBooka, eksport Notion, Outline i Docmost (Markdown albo HTML), eksport HTML z Confluence, eksport XML z WordPressa (z folderem wp-content/uploads albo bez niego), eksport BookStacka (Portable ZIP), odpowiedzi API Zendesku (articles.json) oraz pojedyncze pliki .md, .html i .docx. Folder wyślij jako archiwum ZIP.',
     choose: 'Wybierz plik',
     none: 'Nie wybrano pliku',
     check: 'Prześlij i sprawdź',

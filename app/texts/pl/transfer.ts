@@ -37,8 +37,6 @@ export const transferTexts = {
   unknown: {
     confluence:
       'to eksport XML z Confluence, którego portal nie wczytuje. Wyeksportuj przestrzeń jeszcze raz jako HTML (Ustawienia przestrzeni, Eksportuj przestrzeń, HTML).',
-    wordpress:
-      'to eksport WordPressa (WXR), którego portal nie wczytuje. Zamień go na pliki Markdown, na przykład programem wordpress-export-to-markdown, i wczytaj ich folder jako archiwum ZIP.',
     mediawiki:
       'to eksport XML z MediaWiki, którego portal nie wczytuje. Zamień strony na pliki Markdown, na przykład programem Pandoc, i wczytaj ich folder jako archiwum ZIP.',
     outline:
@@ -123,6 +121,10 @@ export const transferTexts = {
     deadLinks: (count: number) => `Odnośników, które prowadzą donikąd, jest jeszcze ${count}`,
     diagramAsCode: (line: number) =>
       `Wiersz ${line}: diagram jest kodem, bo potrzebuje opisu (alt="…") dla osób, które go nie widzą`,
+    noUploads: (names: readonly string[]) =>
+      `Eksport WordPressa nie ma plików z biblioteki mediów (zostaną odnośnikami do dawnej strony). Spakuj go do ZIP razem z folderem wp-content/uploads, aby je wczytać. Brakuje: ${listed(names)}`,
+    otherTypes: (types: readonly string[]) =>
+      `Wczytywane są strony i wpisy. Pominięto treści innych rodzajów: ${listed(types)}`,
     unlinked: 'Żaden dokument nie ma do niego odnośnika: pominięto',
     unused: 'Żaden importowany element go nie używa',
   },
@@ -150,7 +152,7 @@ export const transferTexts = {
     export: 'zapisuje całą treść jako zwykłe pliki, także gdy portal działa',
     exportFolder: 'nowy albo pusty folder',
     import: 'wczytuje treść z folderu, archiwum ZIP albo pliku (także z innych systemów)',
-    importSource: 'folder, plik .zip, .md, .html, .docx, .csv albo .json',
+    importSource: 'folder, plik .zip, .md, .html, .docx, .xml, .csv albo .json',
     dryRun: 'tylko pokazuje, co stałoby się z każdym plikiem',
     publish: 'zachowuje stan z plików; bez tej opcji to, co opublikowane, będzie szkicem',
     module: 'dział dla dokumentów z innych systemów (domyślnie documentation)',

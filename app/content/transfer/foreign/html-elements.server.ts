@@ -1,4 +1,5 @@
 import type { Element, Nodes } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
 import { toString } from 'hast-util-to-string';
 
 export const classesOf = ({ properties }: Element): string[] =>
@@ -6,6 +7,12 @@ export const classesOf = ({ properties }: Element): string[] =>
 
 /** What an element says, in one line. */
 export const wordsOf = (element: Element): string => toString(element).replace(/\s+/g, ' ').trim();
+
+/** What a piece of HTML says, in one line: `wordsOfHtml('A &amp; <b>B</b>')` → 'A & B' */
+export const wordsOfHtml = (html: string): string =>
+  toString(fromHtml(html, { fragment: true }))
+    .replace(/\s+/g, ' ')
+    .trim();
 
 /** The elements of a tree in their order. */
 export function* elementsIn(node: Nodes): Generator<Element> {

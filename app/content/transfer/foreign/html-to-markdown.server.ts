@@ -80,7 +80,7 @@ const contentOf = (tree: Root): Element | Root =>
 
 function clean(node: Element | Root): void {
   node.children = (node.children as Element['children']).filter(
-    (child) => !(child.type === 'element' && isDropped(child)),
+    (child) => child.type !== 'comment' && !(child.type === 'element' && isDropped(child)),
   );
   for (const child of node.children) {
     if (child.type !== 'element') continue;

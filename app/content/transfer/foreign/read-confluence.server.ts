@@ -1,11 +1,10 @@
 import { posix } from 'node:path';
-import { fromHtml } from 'hast-util-from-html';
-import { toString } from 'hast-util-to-string';
 import { decodeAddress } from '#app/platform/decode-address';
 import { FileProblem } from '../front-matter';
 import { readAnyText, type SourceBounds, type SourceFile, type SourceTree } from '../source-tree.server';
 import { DataPages } from './data-pages.server';
 import { htmlAttribute } from './html-attribute';
+import { wordsOfHtml } from './html-elements.server';
 
 /** What the export of each space has, beside its pages `Praca_123456.html` or, of Polish titles, `123456.html` */
 const ofSpace = /^(?:.*\/)?(?=styles\/site\.css$)/;
@@ -85,7 +84,7 @@ const readPage = (file: SourceFile): Promise<string> =>
 async function readFirstPage(files: readonly SourceFile[]): Promise<Space> {
   const page = files.find(({ path }) => numbered.test(path));
   const [, name = ''] = /<title>([^<]*?) : /i.exec(page ? (await readPage(page)).slice(0, 10_000) : '') ?? [];
-  return { key: plainWords(name), name: '', listed: [] };
+  return { key: wordsOfHtml(name), name: '', listed: [] };
 }
 
 async function readIndex(file: SourceFile): Promise<Space> {
@@ -95,17 +94,12 @@ async function readIndex(file: SourceFile): Promise<Space> {
   for (const [, tag = '', attributes = '', words = ''] of text.matchAll(/<(\/?ul|a)\b([^<>]*)>([^<]*)/gi)) {
     if (tag.toLowerCase() !== 'a') level += tag.startsWith('/') ? -1 : 1;
     const path = decodeAddress(htmlAttribute(attributes, 'href') ?? '');
-    if (level > 0 && numbered.test(path)) listed.push({ path, title: plainWords(words), level });
+    if (level > 0 && numbered.test(path)) listed.push({ path, title: wordsOfHtml(words), level });
   }
   const [, name = ''] = /<title>([^<]*)/i.exec(text) ?? [];
   const [, cell] = /<td\b[^<>]*>([^<]*)/i.exec(text.slice(0, 10_000)) ?? [];
-  return { key: plainWords(cell ?? name), name: plainWords(name).replace(/ \(\S+\)$/, ''), listed };
+  return { key: wordsOfHtml(cell ?? name), name: wordsOfHtml(name).replace(/ \(\S+\)$/, ''), listed };
 }
-
-const plainWords = (html: string) =>
-  toString(fromHtml(html, { fragment: true }))
-    .replace(/\s+/g, ' ')
-    .trim();
 
 /** Pages with others below them are the first of a folder; the first of all is the space's own, and needs none. */
 function placesOf(
