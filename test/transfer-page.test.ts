@@ -130,6 +130,15 @@ test('where a second person is required, the panel imports nothing that is publi
   expect(await slugs()).toEqual([]);
 });
 
+test('a report is kept whatever names of an archive have, and where it cuts an address within a letter', async () => {
+  const { cookie } = await portal.signInBrowser('admin');
+  const cut = `# A\n\n[a](${'x'.repeat(199)}😀😀.md)\n`;
+  const sent = await upload(cookie, 'nazwy.zip', await buildZip({ 'zero\0.md': 'A\n', 'litera.md': cut }));
+  const html = await shown(cookie, sent.headers.get('location') ?? '', 'Sprawdzono');
+  expect(html).toContain('zero\uFFFD.md');
+  expect(html).toContain(`${'x'.repeat(199)}\uFFFD…`);
+});
+
 test('what is no content is told at once', async () => {
   const { cookie } = await portal.signInBrowser('admin');
   const at = (await upload(cookie, 'zle.zip', Buffer.from('nie zip'))).headers.get('location') ?? '';

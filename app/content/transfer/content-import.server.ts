@@ -166,12 +166,20 @@ export const contentImportKind = (deps: ImportDeps): JobKind => ({
       } finally {
         await progress.end();
       }
-      await noteProgress(tx, id, { ...state, ...next });
+      await noteProgress(tx, id, { ...state, ...storable(next) });
       await forgetProgress(tx, id);
     } else if (createdAt.getTime() + keptMs <= deps.clock.now().getTime()) return undefined;
     return new Date(createdAt.getTime() + keptMs);
   },
 });
+
+/** Names in archives, and texts that were cut, have what PostgreSQL stores in no text: NUL and halves of letters. */
+const storable = <State extends object>(state: State): State =>
+  JSON.parse(
+    JSON.stringify(state, (_, value: unknown) =>
+      typeof value === 'string' ? value.replaceAll('\0', '\uFFFD').replace(/\p{Surrogate}/gu, '\uFFFD') : value,
+    ),
+  ) as State;
 
 async function work(
   deps: ImportDeps,
