@@ -1,4 +1,5 @@
 import { promisify } from 'node:util';
+import { crc32 } from 'node:zlib';
 import { type Entry, open, type ZipFile } from 'yauzl';
 import { gigabyte } from '#app/platform/byte-sizes';
 import { AppError } from '#app/platform/errors';
@@ -40,8 +41,13 @@ async function* unpack(
   entry: Entry,
   openStream: (entry: Entry) => Promise<NodeJS.ReadableStream>,
 ): AsyncIterable<Uint8Array> {
+  let sum = 0;
   try {
-    yield* (await openStream(entry)) as AsyncIterable<Uint8Array>;
+    for await (const chunk of (await openStream(entry)) as AsyncIterable<Uint8Array>) {
+      sum = crc32(chunk, sum);
+      yield chunk;
+    }
+    if (sum !== entry.crc32) throw new Error('a file of a zip whose checksum is another');
   } catch (cause) {
     throw refuse(texts.zip.damagedFile(name), cause);
   }
@@ -71,7 +77,7 @@ function listEntries(
       if (isLink(entry)) return reject(refuse(texts.zip.link(path)));
       if (entry.generalPurposeBitFlag & 1) return reject(refuse(texts.zip.encrypted));
       if (!path.endsWith('/') && !isHiddenPath(path)) {
-        if (entries.has(path)) return reject(refuse(texts.zip.damaged));
+        if (entries.has(path)) return reject(refuse(texts.zip.twice(path)));
         entries.set(path, entry);
       }
       zip.readEntry();

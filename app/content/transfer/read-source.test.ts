@@ -133,6 +133,19 @@ test('an archive with a damaged file is refused by its name, at once', async () 
   });
 });
 
+test('an archive with two files of one name, however its letters are put together, is refused by that name', async () => {
+  writeFileSync(join(folder, 'dwa.zip'), await buildZip({ 'ó.md': 'A\n', ['ó.md'.normalize('NFD')]: 'B\n' }));
+  await expect(read('dwa.zip', {})).rejects.toThrow(/dwa pliki o tej samej nazwie \(ó\.md\)/);
+});
+
+test('an archive with a file that is not the one that was packed is refused by its name', async () => {
+  const bytes = await buildZip({ 'a.md': '# A\n' });
+  // Its checksum, in the directory.
+  bytes.writeUInt32LE(1, bytes.indexOf('PK\u0001\u0002') + 16);
+  writeFileSync(join(folder, 'suma.zip'), bytes);
+  await expect(read('suma.zip', {})).rejects.toThrow(/uszkodzone: nie da się z niego rozpakować pliku a\.md/);
+});
+
 const polish = {
   'Śledź/Zażółć gęślą jaźń.md': '# Tytuł\n\n[Dalej](Łódź.md), ![Zdjęcie](źródło.png)\n',
   'Śledź/Łódź.md': 'Tekst\n',

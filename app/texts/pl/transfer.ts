@@ -59,6 +59,7 @@ export const transferTexts = {
     damagedFile: (name: string) => `archiwum jest uszkodzone: nie da się z niego rozpakować pliku ${name}.`,
     climbs: 'archiwum ma pliki o nazwach, które wychodzą poza nie. Niczego nie wczytano.',
     link: (name: string) => `archiwum ma dowiązanie symboliczne (${name}). Niczego nie wczytano.`,
+    twice: (name: string) => `archiwum ma dwa pliki o tej samej nazwie (${name}). Niczego nie wczytano.`,
     encrypted: 'archiwum jest zaszyfrowane.',
     tooMuch: (gigabytes: number, instead: string) =>
       `archiwum rozpakowuje się do więcej niż ${gigabytes} GB. Niczego nie wczytano. ${instead}`,
