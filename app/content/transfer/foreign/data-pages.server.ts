@@ -17,6 +17,9 @@ interface DataPage {
   text: string;
 }
 
+/** Folders in each other, each of which has the names of all above it in its path: categories need two. */
+const mostNested = 20;
+
 /** Writes pages that a program exports as data as files, as other programs export them, and no more of them. */
 export class DataPages {
   readonly files: SourceFile[] = [];
@@ -26,8 +29,9 @@ export class DataPages {
 
   constructor(private readonly bounds: SourceBounds) {}
 
-  /** @returns its path, with '/' behind it */
+  /** @returns its path, with '/' behind it: the outer one's where that lies in too many */
   addFolder(within: string, name: string, position: number | null | undefined): string {
+    if (within.split('/').length > mostNested) return within;
     const folder = `${this.freePath(within, name, '')}/`;
     const label = { label: name, ...(typeof position === 'number' && { position }) };
     this.files.push(textFile(`${folder}_category_.json`, JSON.stringify(label)));

@@ -90,7 +90,7 @@ test('pages and posts of WordPress: parents, categories, tags, times, links and 
         slug: 'urlop-%c5%82',
         type: 'post',
         more: inCategories,
-        text: 'A\nb <a href="https://firma.pl/?p=1">c</a>\n\n<ul>\n<li>d</li>\n\n</ul>\n<pre>e\n\nf</pre>',
+        text: 'A\nb <a\nclass="x" href="https://firma.pl/?p=1">c</a>\n\n<ul>\n<li>d</li>\n\n</ul>\n<pre>e\n\nf</pre>',
       }),
       item({ id: 4, title: 'Szkic', type: 'post', status: 'private' }),
       item({ id: 5, title: 'Kosz', status: 'trash' }),
@@ -184,6 +184,13 @@ test('an export of WordPress may be as long as texts may, and shared parts count
   const shared = item({ id: 9, type: 'wp_block', text: 'x'.repeat(2_000) });
   const page = item({ id: 1, text: '<!-- wp:block {"ref":9} /-->'.repeat(6) });
   await expect(read({ 'blog.xml': wxr(shared, page) }, bounds)).rejects.toThrow(tooMuch);
+});
+
+test('an order of pages that no site has is read in a time that grows with their number', async () => {
+  const items = Array.from({ length: 3_000 }, (_, at) => item({ id: at + 1, title: 'A', slug: `a${at}`, parent: at }));
+  const { entries } = await read({ 'blog.xml': wxr(...items) });
+  expect(entries).toHaveLength(3_000);
+  expect(Math.max(...entries.map(({ source }) => source.length))).toBeLessThan(200);
 });
 
 test('pages of WordPress that are each in the other are read', async () => {

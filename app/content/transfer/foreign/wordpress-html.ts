@@ -3,7 +3,10 @@ import { htmlAttribute } from './html-attribute';
 const block = String.raw`(?:address|article|aside|blockquote|details|div|dl|dd|dt|fieldset|figure|figcaption|h[1-6]|hr|iframe|li|ol|p|pre|section|summary|table|tbody|td|tfoot|th|thead|tr|ul)\b`;
 const blankLines = /\n[ \t\n]*\n/g;
 const paragraphBreak = new RegExp(String.raw`\n\n(?!\s{0,20}</?${block})`, 'gi');
-const lineBreak = new RegExp(String.raw`(?:(?<![\n>])|(?<=</(?:a|b|em|i|span|strong)>))\n(?!\s|</?${block})`, 'gi');
+const lineBreak = new RegExp(
+  String.raw`(?:(?<![\n>])|(?<=</(?:a|b|em|i|span|strong)>))\n(?!\s|</?${block}|[^<>]{0,200}>)`,
+  'gi',
+);
 
 /** Of the classic editor: its blank lines are paragraphs, and its lines end where they end. Code keeps its own. */
 function withParagraphs(html: string): string {

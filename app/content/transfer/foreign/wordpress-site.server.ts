@@ -9,8 +9,6 @@ import { wordpressHtml } from './wordpress-html';
 
 /** The category of what has no other, as it is called where the site is English or Polish. */
 const noCategory = /^(?:uncategorized|bez-kategorii)$/;
-/** Folders in each other have the names of all above them in their paths: categories need two. */
-const mostNested = 20;
 /** A part that several pages share. */
 const sharedBlock = /<!-- wp:block \{"ref":(\d+)[^<>]{0,200}-->/g;
 const addresses = /(\s(?:href|src)=)("[^"]*"|'[^']*')/g;
@@ -169,16 +167,17 @@ export class WordPressSite {
 
   /** @returns its path, with '/' behind it; '' for none */
   private folderOf(key: string | undefined): string {
-    const chain: string[] = [];
+    const chain = new Set<string>();
     let at = key;
-    while (at !== undefined && this.folders.has(at) && !chain.includes(at) && chain.length < mostNested) {
-      chain.unshift(at);
+    // Two may say that each is in the other.
+    while (at !== undefined && this.folders.has(at) && !this.made.has(at) && !chain.has(at)) {
+      chain.add(at);
       at = this.folders.get(at)?.parent;
     }
-    let path = '';
-    for (const one of chain) {
+    let path = this.made.get(at ?? '') ?? '';
+    for (const one of [...chain].reverse()) {
       const { name = '', position } = this.folders.get(one) ?? {};
-      path = this.made.get(one) ?? this.pages.addFolder(path, wordsOf(name), position);
+      path = this.pages.addFolder(path, wordsOf(name), position);
       this.made.set(one, path);
     }
     return path;
