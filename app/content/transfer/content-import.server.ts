@@ -105,7 +105,7 @@ export async function goOn(
   const { rowCount } = await db
     .update(jobs)
     .set({
-      payload: sql`(${jobs.payload} - 'failure') || ${JSON.stringify({ ...choice, asked: randomUUID() })}::jsonb`,
+      payload: sql`(${jobs.payload} - 'failure' - 'reports') || ${JSON.stringify({ ...choice, asked: randomUUID() })}::jsonb`,
       run_at: sql`now()`,
       attempts: 0,
       failed_at: null,

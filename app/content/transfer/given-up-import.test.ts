@@ -27,10 +27,11 @@ test('an import that the queue has given up is failed, with a reason, and can be
   ]);
 });
 
-test('the reason of a failure goes with it', async () => {
+test('the reason of a failure and the report go with it: the page asks for the rest again and again', async () => {
   const db = database.doors.admin;
   const id = await startImport(db, { file: '1-b.zip', title: 'b.zip', by, ...choice });
-  await database.sql`update jobs set payload = payload || '{"step":"failed","failure":"Zły plik"}'`;
+  await database.sql`update jobs set payload = payload || '{"step":"failed","failure":"Zły plik","reports":[]}'`;
   await goOn(db, id, by.id, { ...choice, step: 'checking' });
-  expect((await requireImport(db, id, by.id)).state).not.toHaveProperty('failure');
+  const { state } = await requireImport(db, id, by.id);
+  for (const gone of ['failure', 'reports']) expect(state).not.toHaveProperty(gone);
 });

@@ -359,6 +359,14 @@ test('a part that pages of GitBook include is a page that they link to', async (
   expect(categories).toHaveLength(1);
 });
 
+test('thousands of diagrams that have become code are one note', async () => {
+  const diagram = '```mermaid\ngraph TD\n```\n\n';
+  const { entries } = await read('diagramy', { 'a.md': `# A\n\n${diagram.repeat(2_000)}` });
+  expect(entries[0]?.notes).toEqual([
+    expect.stringMatching(/^Diagramy są kodem.*: wiersz 3, wiersz 7, .* i jeszcze 1980$/),
+  ]);
+});
+
 test('a table that stands as HTML in Markdown is a table, and the lines behind it keep their numbers', async () => {
   const { entries } = await read('tabela', {
     'a.md':

@@ -120,8 +120,8 @@ export const transferTexts = {
       `Obrazów i plików z innego systemu nie ma w tym, co wczytano (będą odnośnikami do niego i znikną razem z nim): ${listed(files.map(({ url, line }) => `${cut(url)} (wiersz ${line})`))}`,
     deadLink: (url: string, line: number) => `Wiersz ${line}: odnośnik „${cut(url)}” prowadzi donikąd`,
     deadLinks: (count: number) => `Odnośników, które prowadzą donikąd, jest jeszcze ${count}`,
-    diagramAsCode: (line: number) =>
-      `Wiersz ${line}: diagram jest kodem, bo potrzebuje opisu (alt="…") dla osób, które go nie widzą`,
+    diagramsAsCode: (lines: readonly number[]) =>
+      `Diagramy są kodem, bo każdy potrzebuje opisu (alt="…") dla osób, które go nie widzą: ${listed(lines.map((line) => `wiersz ${line}`))}`,
     noUploads: (names: readonly string[]) =>
       `Eksport WordPressa nie ma plików z biblioteki mediów (zostaną odnośnikami do dawnej strony). Spakuj go do ZIP razem z folderem wp-content/uploads, aby je wczytać. Brakuje: ${listed(names)}`,
     otherTypes: (types: readonly string[]) =>

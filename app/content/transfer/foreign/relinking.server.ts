@@ -64,7 +64,7 @@ export class Relinking {
     if (outside.length > 0) notes.push(texts.notes.outsideFiles(outside));
     if (left.length > 0) notes.push(texts.notes.leftFields(left));
     const { contentLine, lineOf, path, tags, diagrams = [] } = document;
-    for (const line of diagrams) notes.push(texts.notes.diagramAsCode(lineInFile(document, line)));
+    if (diagrams.length > 0) notes.push(texts.notes.diagramsAsCode(diagrams.map((line) => lineInFile(document, line))));
     if (tags.size > 0)
       notes.push(texts.notes.leftHtml([...tags].map(([tag, line]) => ({ tag, line: lineInFile(document, line) }))));
     this.bundle.entries.push({
