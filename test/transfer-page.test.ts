@@ -82,7 +82,11 @@ test('an upload is looked through, imported, and taken back, and nobody else see
   expect(table.headers.get('content-disposition')).toBe('attachment; filename="raport-importu.csv"');
   expect((await table.text()).split('\r\n')[1]).toMatch(/^"z-panelu-2\.md:3";"odrzucony";"element: Drugi";/);
 
+  const ownImports = async (by: string) => await (await portal.ask(page, { headers: { cookie: by } })).text();
+  const listed = new RegExp(`href="${at}"[^>]*>wiki\\.zip</a>.*Sprawdzono\\. Niczego jeszcze`, 's');
+  expect(await ownImports(cookie)).toMatch(listed);
   const other = await portal.signInBrowser('admin');
+  expect(await ownImports(other.cookie)).not.toContain('wiki.zip');
   for (const path of [at, csv])
     expect((await portal.ask(path, { headers: { cookie: other.cookie } })).status).toBe(404);
 
@@ -137,6 +141,13 @@ test('a report is kept whatever names of an archive have, and where it cuts an a
   const html = await shown(cookie, sent.headers.get('location') ?? '', 'Sprawdzono');
   expect(html).toContain('zero\uFFFD.md');
   expect(html).toContain(`${'x'.repeat(199)}\uFFFD…`);
+});
+
+test('a press without a file asks for one', async () => {
+  const { cookie } = await portal.signInBrowser('admin');
+  const answer = await upload(cookie, '', Buffer.alloc(0));
+  expect(answer.status).toBe(422);
+  expect(await answer.text()).toContain('Wybierz plik do przesłania.');
 });
 
 test('what is no content is told at once', async () => {

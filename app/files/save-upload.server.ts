@@ -43,7 +43,8 @@ export async function saveUpload(context: FileContext, upload: Upload): Promise<
   const { store, actor, clock } = context;
   const file_name = cleanFileName(upload.fileName);
   const name = upload.name ?? newFileName(clock.now(), extensionOf(file_name));
-  const measure = new Measure(upload.mostBytes);
+  // Browsers send a file without a name where none was chosen.
+  const measure = new Measure(upload.mostBytes, upload.fileName === '' ? texts.missing : texts.empty);
   await store.write(name, measure.through(upload.stream));
   const written = [name];
   // If it cannot be removed now, the sweep removes it later.
@@ -142,7 +143,11 @@ class Measure {
   private readonly hash = createHash('sha256');
   private readonly start: Uint8Array[] = [];
 
-  constructor(private readonly mostBytes: number) {}
+  /** @param ofNone says that there was nothing */
+  constructor(
+    private readonly mostBytes: number,
+    private readonly ofNone: string,
+  ) {}
 
   async *through(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     for await (const chunk of stream) {
@@ -152,7 +157,7 @@ class Measure {
       this.hash.update(chunk);
       yield chunk;
     }
-    if (this.size === 0) throw invalid({ file: [texts.empty] });
+    if (this.size === 0) throw invalid({ file: [this.ofNone] });
   }
 
   sample = () => Buffer.concat(this.start);

@@ -4,7 +4,7 @@ import { lstat, mkdir, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { inOneTransaction } from '#app/audit/one-transaction.server';
 import type { WriteContext } from '#app/audit/write-context.server';
 import type { FileContext } from '#app/files/file-context.server';
@@ -57,6 +57,8 @@ export interface ImportState extends ImportChoice, Partial<ReportSummary> {
 const keptMs = dayMs;
 const giveUpAfterMs = 600_000;
 const longestName = 50;
+/** Imports of one person on a page. */
+const mostListed = 20;
 /** Of the folders in which uploads lie while they are read. */
 const folderPrefix = 'portal-import-';
 /** With a name that `newFileName` makes: nobody else has such a folder. */
@@ -84,9 +86,34 @@ export async function requireImport(db: Database, id: string, userId: string) {
     .where(eq(jobs.key, keyOf(id)));
   const state = row?.payload as ImportState | undefined;
   if (state?.by.id !== userId) throw new AppError('not_found');
-  const isGivenUp = row?.failed_at && (state.step === 'checking' || state.step === 'importing');
-  if (isGivenUp) return { state: { ...state, step: 'failed', failure: texts.panel.givenUp } as const, progress: null };
+  if (row?.failed_at && isAtWork(state.step))
+    return { state: { ...state, step: 'failed', failure: texts.panel.givenUp } as const, progress: null };
   return { state, progress: row?.progress ?? null };
+}
+
+const isAtWork = (step: ImportState['step']) => step === 'checking' || step === 'importing';
+
+/** The imports that this person began and that can be seen still, the newest first. */
+export async function listImports(db: Database, userId: string) {
+  const { payload, failed_at, created_at } = jobs;
+  const rows = await db
+    .select({
+      key: jobs.key,
+      title: sql<string>`${payload} ->> 'title'`,
+      step: sql<ImportState['step']>`${payload} ->> 'step'`,
+      failed_at,
+      created_at,
+    })
+    .from(jobs)
+    .where(and(eq(jobs.kind, contentImport), sql`${payload} #>> '{by,id}' = ${userId}`))
+    .orderBy(desc(created_at))
+    .limit(mostListed);
+  return rows.map(({ key, title, step, ...row }) => ({
+    id: (key ?? '').slice(keyOf('').length),
+    title,
+    step: row.failed_at && isAtWork(step) ? ('failed' as const) : step,
+    at: row.created_at,
+  }));
 }
 
 /**
@@ -154,7 +181,7 @@ export const contentImportKind = (deps: ImportDeps): JobKind => ({
   giveUpAfterMs,
   async run({ id, payload, createdAt }, tx) {
     const state = payload as unknown as ImportState;
-    if (state.step === 'checking' || state.step === 'importing') {
+    if (isAtWork(state.step)) {
       const progress = keepProgress(deps.db, id);
       let next: Partial<ImportState>;
       try {

@@ -121,6 +121,11 @@ export default function TransferImport({ loaderData, actionData, params }: Route
           </Alert>
         )}
       </div>
+      {isBusy ? (
+        <noscript>
+          <a href="">{texts.reload}</a>
+        </noscript>
+      ) : null}
       {isBusy ? <Progress label={texts.steps[step]} progress={progress} /> : <Choice {...loaderData} />}
       {reports.length > 0 ? (
         <section className="mt-8">
@@ -149,7 +154,9 @@ function Progress({ label, progress }: { label: string } & Pick<Route.ComponentP
         max={progress?.total}
         className="h-2 w-full max-w-md accent-accent"
       />
-      {progress ? <span className="text-sm text-muted">{texts.progress(progress.done, progress.total)}</span> : null}
+      {progress ? (
+        <span className="text-sm whitespace-nowrap text-muted">{texts.progress(progress.done, progress.total)}</span>
+      ) : null}
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import { FileDown } from 'lucide-react';
-import { data, redirect, useNavigation } from 'react-router';
+import { data, Link, redirect, useNavigation } from 'react-router';
 import { countEntries } from '#app/content/entries/count-entries.server';
 import { boundModules } from '#app/content/registry.server';
 import { requireTarget } from '#app/content/transfer/foreign/read-foreign-folder.server';
-import { startImport } from '#app/content/transfer/content-import.server';
+import { listImports, startImport } from '#app/content/transfer/content-import.server';
 import { readUpload } from '#app/files/read-upload.server';
 import { saveUpload } from '#app/files/save-upload.server';
 import { keepForm } from '#app/panel/keep-form';
@@ -13,6 +13,7 @@ import { paths } from '#app/paths';
 import { megabyte } from '#app/platform/byte-sizes';
 import { logFailure } from '#app/platform/database-errors.server';
 import { AppError } from '#app/platform/errors';
+import { formatDateTime } from '#app/platform/format';
 import { reasonOf } from '#app/platform/sentence-of';
 import { requestContext } from '#app/request/request-context.server';
 import { requireWriter } from '#app/request/require-writer.server';
@@ -28,8 +29,9 @@ import type { Route } from './+types/transfer';
 
 /** How content gets out as plain files, and in. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db } = context.get(requestContext).requireAdmin();
-  return { counts: await countEntries(db) };
+  const { db, user } = context.get(requestContext).requireAdmin();
+  const [counts, imports] = await Promise.all([countEntries(db), listImports(db, user?.id ?? '')]);
+  return { counts, imports: imports.map(({ at, ...one }) => ({ ...one, at: formatDateTime(at) })) };
 }
 
 interface Answer {
@@ -73,7 +75,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 
 export const meta = panelMeta(texts.title);
 
-export default function Transfer({ loaderData: { counts }, actionData }: Route.ComponentProps) {
+export default function Transfer({ loaderData: { counts, imports }, actionData }: Route.ComponentProps) {
   const answer = useKeptAnswer(actionData);
   return (
     <>
@@ -99,6 +101,7 @@ export default function Transfer({ loaderData: { counts }, actionData }: Route.C
         <p className="mt-2 max-w-prose text-sm text-muted">{texts.export.hint}</p>
       </section>
       <UploadForm />
+      {imports.length > 0 ? <OwnImports imports={imports} /> : null}
     </>
   );
 }
@@ -111,13 +114,34 @@ function UploadForm() {
         {texts.import.title}
       </h2>
       <p className="mt-1 max-w-prose">{texts.import.text}</p>
-      <Form method="post" encType="multipart/form-data" className="mt-4 space-y-4">
+      <Form method="post" encType="multipart/form-data" noValidate className="mt-4 space-y-4">
         <FilePicker id="import-file" name="file" label={texts.import.choose} empty={texts.import.none} required />
         <Button type="submit" tone="primary" busyText={formData ? texts.import.sending : null}>
           {texts.import.check}
         </Button>
       </Form>
       <p className="mt-3 max-w-prose text-sm text-muted">{texts.import.hint}</p>
+    </section>
+  );
+}
+
+/** The way back to whoever has left an import: to its progress, its report, and undoing it. */
+function OwnImports({ imports }: Pick<Route.ComponentProps['loaderData'], 'imports'>) {
+  return (
+    <section aria-labelledby="importy" className="mt-8 max-w-3xl">
+      <h2 id="importy" className="text-lg font-bold">
+        {texts.imports.title}
+      </h2>
+      <ul className="mt-2 divide-y divide-line">
+        {imports.map(({ id, title, step, at }) => (
+          <li key={id} className="py-2">
+            <Link to={paths.admin.transferImport(id)} className="font-semibold [overflow-wrap:anywhere]">
+              {title}
+            </Link>
+            <span className="block text-sm text-muted">{texts.imports.state(texts.run.steps[step], at)}</span>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

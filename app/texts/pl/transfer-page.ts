@@ -23,6 +23,10 @@ export const transferPageTexts = {
     sending: 'Przesyłanie...',
     hint: 'Najpierw zobaczysz, co stałoby się z każdym plikiem. Niczego to nie zmieni, dopóki nie wybierzesz importu.',
   },
+  imports: {
+    title: 'Twoje importy z ostatniej doby',
+    state: (step: string, at: string) => `${at}: ${step}`,
+  },
   run: {
     title: 'Import',
     heading: (title: string) => `Import: ${title}`,
@@ -34,6 +38,7 @@ export const transferPageTexts = {
       failed: 'Tego pliku nie da się zaimportować',
       undone: 'Import cofnięto',
     },
+    reload: 'Odśwież stronę, aby zobaczyć postęp',
     progress: (done: number, total: number) => `${done} z ${total}`,
     counts: (counts: Partial<Record<Outcome, number>>) =>
       `Nowe: ${counts.new ?? 0}, już są: ${(counts.same ?? 0) + (counts.exists ?? 0)}, pominięte: ${counts.unused ?? 0}, odrzucone: ${counts.refused ?? 0}.`,
