@@ -74,21 +74,26 @@ describe('signing in', () => {
     expect(set).toMatch(/^__Host-portal_oidc=\S+; Max-Age=900; Path=\/; HttpOnly; SameSite=Lax; Secure$/);
   });
 
-  test('after a sign-out asks anew for who it is, until somebody is in', async () => {
-    arrive();
-    const session = cookieOf(await signIn())!;
-    const out = await portal.ask('/wyloguj', {
-      method: 'POST',
-      body: new URLSearchParams(),
-      headers: { cookie: session },
-    });
-    expect(out.headers.get('location')).toBe('/');
-    const note = cookieOf(out, '__Host-portal_signed_out')!;
-    const promptOf = async (cookie: string) => new URL((await begin('', cookie)).to).searchParams.get('prompt');
-    expect([await promptOf(''), await promptOf(note)]).toEqual([null, 'login']);
-    const again = await signIn('', note);
-    expect(again.headers.getSetCookie().join()).toContain('__Host-portal_signed_out=; Max-Age=0');
-  });
+  test.each(['/wyloguj', '/api/v1/auth/sign-out', '/konto', '/admin/profil'])(
+    'after %s has ended the session, asks anew for who it is, until somebody is in',
+    async (path) => {
+      const { email } = arrive({ groups: ['portal-admini'] });
+      const session = cookieOf(await signIn())!;
+      const [own] = await portal.sql<{ id: string }>`
+      select s.id from sessions s join users u on u.id = s.user_id where u.email = ${email}`;
+      const out = await portal.ask(path, {
+        method: 'POST',
+        body: new URLSearchParams({ intent: 'end-session', id: own!.id }),
+        headers: { cookie: session },
+      });
+      expect(cookiesOf(out)).toContain('__Host-portal_session=');
+      const note = cookieOf(out, '__Host-portal_signed_out')!;
+      const promptOf = async (cookie: string) => new URL((await begin('', cookie)).to).searchParams.get('prompt');
+      expect([await promptOf(''), await promptOf(note)]).toEqual([null, 'login']);
+      const again = await signIn('', note);
+      expect(again.headers.getSetCookie().join()).toContain('__Host-portal_signed_out=; Max-Age=0');
+    },
+  );
 
   test('makes an account with role user, and finds it again by its subject', async () => {
     const { subject, email } = arrive();

@@ -3,8 +3,8 @@ import * as z from 'zod';
 import { describeDevice } from '#app/identity/device';
 import { signOut } from '#app/identity/end-session.server';
 import { identityDepsOf } from '#app/request/identity-deps-of.server';
+import { signedOutCookies } from '#app/request/signed-out-cookies.server';
 import { refreshSession } from '#app/identity/refresh-session.server';
-import { clearedSessionCookie } from '#app/identity/session-cookie';
 import type { SessionUser } from '#app/identity/session-user';
 import { signInApi, type TokenPair } from '#app/identity/sign-in.server';
 import type { Clock } from '#app/platform/clock';
@@ -57,7 +57,7 @@ export function authApi(): Hono<ApiEnv> {
     if (!user) throw new AppError('unauthenticated');
     await signOut(identityDepsOf(services), user);
     if (c.req.header('authorization') === undefined)
-      c.header('set-cookie', clearedSessionCookie(services.env.PUBLIC_URL));
+      for (const cookie of signedOutCookies(services)) c.header('set-cookie', cookie, { append: true });
     return c.body(null, 204);
   });
   api.get('/session', (c) => {

@@ -5,7 +5,6 @@ import { updateUser } from '#app/identity/save-user.server';
 import { hasSecondFactor } from '#app/identity/use-second-factor.server';
 import { ProfileScreen, type ProfileAnswer } from '#app/identity/screens/profile-screen';
 import { endSessionIntent } from '#app/identity/screens/sessions-panel';
-import { clearedSessionCookie } from '#app/identity/session-cookie';
 import type { SessionUser } from '#app/identity/session-user';
 import { chooseMailedNotices, noticeKindsFor, readMailedNotices } from '#app/notifications/mailed-notices.server';
 import { NoticeChoice } from '#app/notifications/screens/notice-choice';
@@ -16,6 +15,7 @@ import { redirectWithToast } from '#app/platform/redirect-with-toast';
 import { refuseOwnAccount, setOwnPassword } from '#app/request/own-account-form.server';
 import { endOwnSessions, showOwnSessions } from '#app/request/own-sessions.server';
 import { type RequestContext, requestContext } from '#app/request/request-context.server';
+import { signedOutCookies } from '#app/request/signed-out-cookies.server';
 import { formTexts } from '#app/texts/pl/forms';
 import { noticeTexts, profileTexts as texts } from '#app/texts/pl/users';
 import { identityTexts } from '#app/texts/pl/identity';
@@ -93,9 +93,8 @@ async function act(intent: string, form: FormData, { request, ctx, user }: Actin
     case endSessionIntent: {
       const ended = await endOwnSessions(form, ctx, user);
       if (ended) return redirectWithToast(paths.admin.profile(), { kind: 'success', ...ended });
-      return redirectWithToast(paths.admin.signIn(), { kind: 'success', ...identityTexts.signedOutOfPanel }, [
-        clearedSessionCookie(services.env.PUBLIC_URL),
-      ]);
+      const message = { kind: 'success' as const, ...identityTexts.signedOutOfPanel };
+      return redirectWithToast(paths.admin.signIn(), message, signedOutCookies(services));
     }
     default:
       throw new AppError('malformed');

@@ -2,12 +2,11 @@ import { redirect } from 'react-router';
 import { forgetBrowserCopies } from '#app/content/screens/working-copy/browser-copies';
 import { signOut } from '#app/identity/end-session.server';
 import { identityDepsOf } from '#app/request/identity-deps-of.server';
-import { clearedSessionCookie, signedOutCookie } from '#app/identity/session-cookie';
 import { paths } from '#app/paths';
-import { dayMs } from '#app/platform/durations';
 import { logFailure } from '#app/platform/database-errors.server';
 import { redirectWithToast } from '#app/platform/redirect-with-toast';
 import { requestContext } from '#app/request/request-context.server';
+import { signedOutCookies } from '#app/request/signed-out-cookies.server';
 import { identityTexts } from '#app/texts/pl/identity';
 import { stayHere } from '#app/shell/keep-page';
 import type { Route } from './+types/sign-out';
@@ -29,10 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const message = fromPanel ? identityTexts.signedOutOfPanel : identityTexts.signedOut;
   const target = fromPanel ? paths.admin.signIn() : paths.home();
-  const { PUBLIC_URL } = services.env;
-  // The issuer would let the same person in by one press. Nobody is sent there: `form-action` is this site.
-  const noted = services.oidc ? [signedOutCookie(PUBLIC_URL, 30 * dayMs)] : [];
-  return redirectWithToast(target, { kind: 'success', ...message }, [clearedSessionCookie(PUBLIC_URL), ...noted]);
+  return redirectWithToast(target, { kind: 'success', ...message }, signedOutCookies(services));
 }
 
 /**

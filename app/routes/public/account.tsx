@@ -5,7 +5,6 @@ import { updateUser } from '#app/identity/save-user.server';
 import { type AccountAnswer, AccountScreen } from '#app/identity/screens/account-screen';
 import { endSessionIntent } from '#app/identity/screens/sessions-panel';
 import { ProofWaysProvider } from '#app/identity/screens/use-proof-ways';
-import { clearedSessionCookie } from '#app/identity/session-cookie';
 import type { SessionUser } from '#app/identity/session-user';
 import { hasSecondFactor } from '#app/identity/use-second-factor.server';
 import { keepForm } from '#app/panel/keep-form';
@@ -20,6 +19,7 @@ import { prove } from '#app/request/prove.server';
 import { type RequestContext, requestContext } from '#app/request/request-context.server';
 import { requireAccountPage } from '#app/request/require-account-page.server';
 import { ownAccountWriter } from '#app/request/require-user-writer.server';
+import { signedOutCookies } from '#app/request/signed-out-cookies.server';
 import { PageHeading } from '#app/shell/page-heading';
 import { SectionBoundary } from '#app/site/section-boundaries';
 import { pageMeta } from '#app/site/site-data';
@@ -89,9 +89,8 @@ async function act(intent: string, form: FormData, { request, ctx, user }: Actin
     case endSessionIntent: {
       const ended = await endOwnSessions(form, ctx, user);
       if (ended) return done(ended.title);
-      return redirectWithToast(paths.home(), { kind: 'success', ...identityTexts.signedOut }, [
-        clearedSessionCookie(services.env.PUBLIC_URL),
-      ]);
+      const message = { kind: 'success' as const, ...identityTexts.signedOut };
+      return redirectWithToast(paths.home(), message, signedOutCookies(services));
     }
     default:
       throw new AppError('malformed');
