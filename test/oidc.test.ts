@@ -205,6 +205,26 @@ describe('signing in', () => {
     expect([asks.get('prompt'), asks.get('max_age')]).toEqual(['login', null]);
   });
 
+  test.each([
+    [['none', 'login', 'select_account'], 'login', 'select_account'],
+    [['select_account'], 'select_account', 'select_account'],
+    // Core 1.0 has this one without metadata.
+    [['none', 'consent'], 'max_age=0', 'max_age=0'],
+  ])('an issuer that takes the prompts %j is asked to ask in no other way', async (named, signedOut, refused) => {
+    const path = '/.well-known/openid-configuration';
+    const metadata = (await (await fetch(issuer.issuer + path)).json()) as object;
+    issuer.instead = (_, response) =>
+      void response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end(JSON.stringify({ ...metadata, prompt_values_supported: named }));
+    const waysOf = async (query: string, cookie: string) => {
+      const asks = new URL((await begin(query, cookie)).to).searchParams;
+      return asks.get('prompt') ?? `max_age=${asks.get('max_age')}`;
+    };
+    expect(await waysOf('', '__Host-portal_signed_out=1')).toBe(signedOut);
+    expect(await waysOf('?cel=inne-konto', '')).toBe(refused);
+  });
+
   test('leads nowhere outside of this site', async () => {
     arrive({ groups: ['portal-admini'] });
     for (const away of ['//zly.example', 'https://zly.example/', '/auth/oidc'])

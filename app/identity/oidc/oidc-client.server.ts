@@ -76,9 +76,9 @@ export function createOidcClient(env: Env): OidcClient | null {
         nonce,
         code_challenge: await calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
-        ...(purpose === 'other_account' && { prompt: promptForAccount(config) }),
-        ...(purpose === 'after_sign_out' && { prompt: 'login' }),
-        ...(purpose === 'proof' && { prompt: 'login', max_age: '0' }),
+        ...(purpose === 'other_account' && askAnew(config, ['select_account', 'login'])),
+        ...(purpose === 'after_sign_out' && askAnew(config, ['login', 'select_account'])),
+        ...(purpose === 'proof' && { ...askAnew(config, ['login']), max_age: '0' }),
       });
     },
     async finish(query, { state, nonce, verifier, provedWithin }) {
@@ -150,10 +150,16 @@ function scopesOf(config: Configuration): string {
   );
 }
 
-/** `login` is in OpenID Connect Core 1.0; that an issuer knows the other one, its metadata tell. */
-function promptForAccount(config: Configuration): string {
-  const known = config.serverMetadata().prompt_values_supported;
-  return Array.isArray(known) && known.includes('select_account') ? 'select_account' : 'login';
+/**
+ * Has the issuer ask though it knows the person already: by the first of these values of `prompt` that it takes, else
+ * as one whose sign-in is too old. Where its metadata name none, it takes `login` by OpenID Connect Core 1.0, and
+ * perhaps no other.
+ */
+function askAnew(config: Configuration, wanted: readonly string[]): { prompt: string } | { max_age: string } {
+  const { prompt_values_supported: named } = config.serverMetadata();
+  const known = Array.isArray(named) ? named : ['login'];
+  const prompt = wanted.find((value) => known.includes(value));
+  return prompt === undefined ? { max_age: '0' } : { prompt };
 }
 
 /** Asks the userinfo endpoint where the ID token leaves something out. */
