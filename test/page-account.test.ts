@@ -110,6 +110,15 @@ describe('a form whose session has ended', () => {
     expect([answer.status, html]).toEqual([401, expect.stringContaining(over)]);
     expect(html).toContain('name="title" value="Wpisane"');
     expect(html).not.toContain('tajne-haslo-1');
+    expect(html).toContain('poza hasłami i kodami');
+    const whole = await text(await form(path, { ...sent, password: '' }));
+    expect(whole).toContain('Wszystko, co wpisano, nadal tu jest.');
+  });
+
+  test('says nothing of what was typed where a button alone was pressed', async () => {
+    const html = await text(await form('/admin/powiadomienia', { page_account: ala.id, id: 'all' }));
+    expect(html).toContain('Wyślij jeszcze raz');
+    expect(html).not.toContain('wpisano');
   });
 
   test('does not come back in a page of many megabytes', async () => {
@@ -138,10 +147,16 @@ describe('a form whose session has ended', () => {
   });
 });
 
-test('a right that is gone is told to a form, with what was typed', async () => {
-  const jan = await makeReader();
-  const answer = await form('/admin/dokumentacja/nowa', { title: 'Wpisane' }, { cookie: jan.cookie });
+test('a right that is gone is told to a form, with what was typed, which can no more be sent', async () => {
+  const { cookie } = await makeReader();
+  const answer = await form('/admin/dokumentacja/nowa', { title: 'Wpisane' }, { cookie });
   const html = await text(answer);
-  expect([answer.status, html]).toEqual([403, expect.stringContaining('Nie masz już do tego prawa')]);
+  expect([answer.status, html]).toEqual([403, expect.stringContaining('Nie masz już do tego prawa. Skopiuj')]);
   expect(html).toContain('name="title" value="Wpisane"');
+  const body = new FormData();
+  body.set('file', new Blob(['x']), 'x.png');
+  const withFile = await portal.ask('/admin/profil', { method: 'POST', headers: { cookie }, body });
+  const lost = await text(withFile);
+  expect([withFile.status, lost]).toEqual([403, expect.stringContaining('nie da się tu pokazać')]);
+  for (const page of [html, lost]) expect(page).not.toMatch(/Wyślij jeszcze raz|Otwórz formularz/);
 });

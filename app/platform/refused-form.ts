@@ -7,11 +7,13 @@ export const accountField = 'page_account';
 /** Why a form is refused as a whole, whatever is in it. */
 export type WhyRefused = keyof (typeof refusedFormTexts)['reasons'];
 
-/** The answer to a form that was refused as a whole, with what it held, except what nobody else should read. */
+/** The answer to a form that was refused as a whole, with what it held. */
 export interface RefusedForm {
   refused: WhyRefused;
   /** The same in a sentence, so that pages need no words for what hardly happens. */
   reason: string;
+  /** How much of it: not what nobody else should read, and nothing of files or of what is too long. */
+  kept: 'all' | 'all but secrets' | 'nothing';
   fields: readonly (readonly [name: string, value: string])[];
 }
 

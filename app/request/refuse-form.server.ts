@@ -21,13 +21,20 @@ const mostKept = 500_000;
 export async function refusedForm(request: Request, refused: WhyRefused) {
   // One that nobody could read is refused all the same.
   const form = isMultipart(request) ? null : await request.formData().catch(() => null);
-  const fields = [...(form ?? [])].flatMap(([name, value]) =>
-    typeof value === 'string' && !isSecret(name) ? [[name, value] as const] : [],
+  const sent = [...(form ?? [])].flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name, value] as const] : [],
   );
-  const length = fields.reduce((sum, [name, value]) => sum + name.length + value.length, 0);
-  const kept = length > mostKept ? [] : fields;
+  const open = sent.filter(([name]) => !isSecret(name));
+  const length = open.reduce((sum, [name, value]) => sum + name.length + value.length, 0);
+  const isKept = form !== null && length <= mostKept;
+  const hasSecrets = sent.some(([name, value]) => isSecret(name) && value !== '');
   return data<RefusedForm>(
-    { refused, reason: refusedFormTexts.reasons[refused], fields: kept },
+    {
+      refused,
+      reason: refusedFormTexts.reasons[refused],
+      kept: !isKept ? 'nothing' : hasSecrets ? 'all but secrets' : 'all',
+      fields: isKept ? open : [],
+    },
     { status: refusedStatus(refused) },
   );
 }
