@@ -1,6 +1,10 @@
 import busboy from 'busboy';
 import { AppError } from './errors';
 
+/** Whether a request has a form with files, by its Content-Type. */
+export const isMultipart = ({ headers }: Pick<Request, 'headers'>): boolean =>
+  /^multipart\//i.test(headers.get('content-type') ?? '');
+
 /**
  * A reader of a form's body, urlencoded or multipart, with its limits.
  * @param type the Content-Type of the request

@@ -1,12 +1,10 @@
 import { data } from 'react-router';
 import { kilobyte } from '#app/platform/byte-sizes';
-import { openForm } from '#app/platform/open-form.server';
+import { isMultipart, openForm } from '#app/platform/open-form.server';
 import { accountField, type RefusedForm, refusedStatus, type WhyRefused } from '#app/platform/refused-form';
 import { paths } from '#app/paths';
 import { refusedFormTexts } from '#app/texts/pl/refused-form';
 import type { RequestContext } from './request-context.server';
-
-const isMultipart = ({ headers }: Request) => /^multipart\//i.test(headers.get('content-type') ?? '');
 
 /** What is typed anew each time: it is not written into a page. */
 const isSecret = (name: string) => /password|proof|code|passkey|secret/i.test(name);

@@ -1,18 +1,19 @@
 import { paths } from '#app/paths';
 import { megabyte } from '#app/platform/byte-sizes';
 import { AppError } from '#app/platform/errors';
+import { isMultipart } from '#app/platform/open-form.server';
 import { isPanelPath } from './security-headers';
 
 /**
  * The most bytes that the body of such a request may have. An upload is read and limited by its own handler, from the
  * socket.
  */
-export function bodyLimit({ url, headers }: Request): number {
-  const path = new URL(url).pathname;
+export function bodyLimit(request: Request): number {
+  const path = new URL(request.url).pathname;
   // React Router asks for the data of an action under its page's address with `.data`.
   const takesImport = path.replace(/\.data$/, '') === paths.admin.transfer();
   // Another form there is read as all forms are, before anybody asks who sends it.
-  const isImport = takesImport && /^multipart\//i.test(headers.get('content-type') ?? '');
+  const isImport = takesImport && isMultipart(request);
   if (isImport || path === paths.api.files()) return Number.POSITIVE_INFINITY;
   if (path.startsWith('/api/')) return 2 * megabyte;
   // The panel's forms: an entry's 500,000 characters may be percent-encoded with six bytes each.

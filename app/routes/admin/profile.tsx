@@ -11,6 +11,7 @@ import { NoticeChoice } from '#app/notifications/screens/notice-choice';
 import { paths } from '#app/paths';
 import { logFailure } from '#app/platform/database-errors.server';
 import { AppError } from '#app/platform/errors';
+import { isMultipart } from '#app/platform/open-form.server';
 import { redirectWithToast } from '#app/platform/redirect-with-toast';
 import { refuseOwnAccount, setOwnPassword } from '#app/request/own-account-form.server';
 import { endOwnSessions, showOwnSessions } from '#app/request/own-sessions.server';
@@ -47,7 +48,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const { user } = requirePerson(ctx);
-  const isUpload = request.headers.get('content-type')?.startsWith('multipart/');
+  const isUpload = isMultipart(request);
   const form = isUpload ? new FormData() : await request.formData();
   const intent = isUpload ? 'avatar' : String(form.get('intent') ?? '');
   try {

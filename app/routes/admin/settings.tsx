@@ -8,6 +8,7 @@ import { paths } from '#app/paths';
 import { accessibilityTexts } from '#app/texts/pl/accessibility';
 import { deletedTexts } from '#app/texts/pl/deleted';
 import { AppError, type FieldErrors, formErrors, invalid } from '#app/platform/errors';
+import { isMultipart } from '#app/platform/open-form.server';
 import { flashCookie, type FlashMessage } from '#app/platform/flash';
 import { createFormKey } from '#app/platform/form-key';
 import { warsawDay } from '#app/platform/warsaw-time';
@@ -92,7 +93,7 @@ interface Answer extends RemovalAnswer {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   ctx.requireAdmin();
-  if (request.headers.get('content-type')?.startsWith('multipart/')) {
+  if (isMultipart(request)) {
     const { status, ...answer } = await saveLook(ctx, request);
     return answer.values ? data<Answer>(answer, { status }) : answered(savedMessage);
   }
