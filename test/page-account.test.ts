@@ -9,6 +9,8 @@ let adam: Awaited<ReturnType<typeof makeAdmin>>;
 beforeAll(async () => {
   portal = await createTestPortal({ pages: true, variables: { TRUST_PROXY: '1' } });
   [ala, adam] = [await makeAdmin(), await makeAdmin()];
+  await portal.sql`insert into passkeys (id, user_id, name, public_key, counter, transports, created_at)
+    values ('klucz-ali', ${ala.id}, 'Klucz', '', 0, '{}', now())`;
 });
 afterAll(() => portal?.stop());
 
@@ -35,6 +37,7 @@ test.each([
   '/admin/jakosc/reguly',
   '/konto',
   '/konto/drugi-skladnik',
+  '/konto/drugi-skladnik/klucz/klucz-ali',
 ])('the forms of %s say whose they are', async (path) =>
   expect(await accountIn(path, ala.cookie)).toEqual(new Set([ala.id])),
 );

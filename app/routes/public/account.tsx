@@ -21,6 +21,7 @@ import { requireAccountPage } from '#app/request/require-account-page.server';
 import { ownAccountWriter } from '#app/request/require-user-writer.server';
 import { signedOutCookies } from '#app/request/signed-out-cookies.server';
 import { PageHeading } from '#app/shell/page-heading';
+import { OwnPage } from '#app/site/own-page';
 import { SectionBoundary } from '#app/site/section-boundaries';
 import { pageMeta } from '#app/site/site-data';
 import { accountTexts as texts } from '#app/texts/pl/account';
@@ -120,11 +121,11 @@ export const ErrorBoundary = SectionBoundary;
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const { proofWays, ...shown } = loaderData;
   return (
-    <div className="mx-auto max-w-[64rem]">
+    <OwnPage>
       <PageHeading title={texts.title} />
       <ProofWaysProvider value={proofWays}>
         <AccountScreen {...shown} answer={useKeptAnswer(actionData)} />
       </ProofWaysProvider>
-    </div>
+    </OwnPage>
   );
 }

@@ -6,7 +6,6 @@ import type { Route } from './+types/layout';
 import { usesPanel } from '#app/request/standing-of.server';
 import { siteLogoOf } from '#app/settings/site-logo';
 import type { SiteData } from '#app/site/site-data';
-import { PageAccount } from '#app/ui/form';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
@@ -53,9 +52,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
       headerSearch={handle.headerSearch ?? true}
       outline={outline}
     >
-      <PageAccount value={user?.id ?? null}>
-        <Outlet />
-      </PageAccount>
+      <Outlet />
     </PublicShell>
   );
 }

@@ -7,6 +7,7 @@ import { readPasskeyRemoval, removePasskeyByForm } from '#app/panel/second-facto
 import { paths } from '#app/paths';
 import { requestContext } from '#app/request/request-context.server';
 import { requireAccountPage } from '#app/request/require-account-page.server';
+import { OwnPage } from '#app/site/own-page';
 import { SectionBoundary } from '#app/site/section-boundaries';
 import { pageMeta } from '#app/site/site-data';
 import { passkeyTexts } from '#app/texts/pl/passkeys';
@@ -45,8 +46,8 @@ export const ErrorBoundary = SectionBoundary;
 export default function OwnPasskeyDelete({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useKeptAnswer(actionData);
   return (
-    <div className="mx-auto max-w-[64rem]">
+    <OwnPage>
       <PasskeyRemoval {...loaderData} back={paths.ownSecondFactor()} answer={answer} />
-    </div>
+    </OwnPage>
   );
 }

@@ -10,6 +10,7 @@ import { paths } from '#app/paths';
 import { identityDepsOf } from '#app/request/identity-deps-of.server';
 import { requestContext } from '#app/request/request-context.server';
 import { requireAccountPage } from '#app/request/require-account-page.server';
+import { OwnPage } from '#app/site/own-page';
 import { SectionBoundary } from '#app/site/section-boundaries';
 import { pageMeta } from '#app/site/site-data';
 import { accountTexts } from '#app/texts/pl/account';
@@ -56,10 +57,10 @@ export default function OwnSecondFactor({ loaderData, actionData }: Route.Compon
   const { shown, proofWays, done } = loaderData;
   const answer = useKeptAnswer(actionData);
   return (
-    <div className="mx-auto max-w-[64rem]">
+    <OwnPage>
       <ProofWaysProvider value={proofWays}>
         <SecondFactorScreen {...shown} place={place} done={answer ? answer.done : done} answer={answer} />
       </ProofWaysProvider>
-    </div>
+    </OwnPage>
   );
 }
