@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestPortal, type TestPortal } from './portal';
 
 let portal: TestPortal;
@@ -83,6 +83,14 @@ test('a press counts once, however often it is sent, and leads to where a senten
   expect((await portal.ask('/opinia/00000000-0000-4000-8000-000000000000')).status).toBe(404);
   const noPage = await portal.ask('/opinia');
   expect([noPage.status, headingOf(await noPage.text())]).toEqual([404, 'Oops! Page not found']);
+});
+
+test('an answer that cannot be taken is a page that says so, and no line in the log that is no JSON', async () => {
+  const warn = vi.spyOn(console, 'warn');
+  const answer = await press({ module: 'documentation', id: 'x', helpful: 'tak' });
+  expect([answer.status, headingOf(await answer.text())]).toEqual([422, 'Odpowiedź nie została zapisana']);
+  expect(warn).not.toHaveBeenCalled();
+  warn.mockRestore();
 });
 
 test('the API takes the same, tells what is wrong with it, and nothing of what is not public', async () => {

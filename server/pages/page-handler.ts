@@ -17,7 +17,7 @@ import { maintenanceRetrySeconds } from '#server/http/maintenance';
 import { createPageMethods } from './page-methods';
 import { createPageRoutes } from './page-routes';
 import { withoutPanel, withPanel } from './panel-routes';
-import { forReading, isDataAddress } from './route-finder';
+import { forReading, forWriting, isDataAddress } from './route-finder';
 import { requireSender } from '#app/request/refuse-form.server';
 import { readForm } from '#server/http/read-form';
 import { refuse, refuseMethod } from '#server/http/refusals';
@@ -70,7 +70,7 @@ function createAnswering(build: ServerBuild, mode: string): Answering {
   const whole = translateRefusals(build);
   return {
     read: createPageRoutes(forReading(whole), mode),
-    write: createPageRoutes(whole, mode),
+    write: createPageRoutes(forWriting(whole), mode),
     methodsOf: createPageMethods(whole),
   };
 }

@@ -12,6 +12,15 @@ export function forReading(build: ServerBuild): ServerBuild {
   return { ...build, routes: Object.fromEntries(routes) };
 }
 
+/** Such an address that says why a form was refused shows nothing else, of which React Router would warn. */
+export function forWriting(build: ServerBuild): ServerBuild {
+  const routes = Object.entries(build.routes).map(([id, route]) => {
+    if (!route?.module.ErrorBoundary || !takesFormsOnly(route)) return [id, route];
+    return [id, { ...route, module: { ...route.module, default: () => null } }];
+  });
+  return { ...build, routes: Object.fromEntries(routes) };
+}
+
 type Branch = RouteObject & { id: string; children: Branch[] };
 
 /** Finds the routes of a page's address, the outermost first; also where only its data is asked for. */
