@@ -39,18 +39,21 @@ export async function refusedForm(request: Request, refused: WhyRefused) {
 
 /**
  * Takes a form only from a page of whoever is signed in now: of two accounts in one browser the later one must not act
- * by the pages of the other. A form that names no account is one for everybody. Signing out is for whoever is there.
+ * by the pages of the other, nor whoever lost their session or right while the form was on its way. A form that names
+ * no account is one for everybody. Signing out is for whoever is there.
  * @throws what `refusedForm` makes
  */
-export async function requireSender(request: Request, { user }: RequestContext): Promise<void> {
+export async function requireSender(request: Request, ctx: RequestContext): Promise<void> {
+  const { user } = ctx;
   if (new URL(request.url).pathname.replace(/\.data$/, '') === paths.signOut()) return;
   // Whoever reads the form hears of what is wrong with it.
   const form = isMultipart(request) ? null : await request.formData().catch(() => null);
   const account = form ? form.get(accountField) : await firstFieldOf(request);
   form?.delete(accountField);
-  if (account === null || account === user?.id) return;
-  form?.set(accountField, account);
-  throw await refusedForm(request, user ? 'other-account' : 'signed-out');
+  const isOwn = account === null || account === user?.id;
+  if (isOwn && (form === null || (await ctx.isStillAllowed()))) return;
+  if (account !== null) form?.set(accountField, account);
+  throw await refusedForm(request, user && !isOwn ? 'other-account' : 'signed-out');
 }
 
 /** The field is in the first of these: no more of a form is held in memory to find it. */

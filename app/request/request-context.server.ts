@@ -47,6 +47,11 @@ export interface RequestContext {
    */
   requireAdmin(right?: 'all' | 'content'): Admin;
   /**
+   * Whether the caller still has what they had when the request began: a body may take half a minute to come, in which
+   * a session can end, or a right be taken.
+   */
+  isStillAllowed(): Promise<boolean>;
+  /**
    * Notes that this page shows something of `tag` (a module's key, 'settings' …): a change of it drops the cached page.
    */
   dependsOn(...tags: string[]): void;

@@ -21,12 +21,13 @@ const most = 5_000;
 /**
  * The JSON body of a write. Call it after the caller's right and the target are known: 401, 403 and 404 come first.
  * @throws AppError `unsupported_type` (415), `malformed` (400) for what is no JSON, nested deeper than 32 or of more
- *   than 5,000 values
+ *   than 5,000 values, `unauthenticated` where the session or the right has ended before it was there
  */
 export async function readJson(c: ApiContext): Promise<unknown> {
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') throw new AppError('unsupported_type');
   const text = decodeUtf8(await c.req.arrayBuffer().catch(refuseBrokenOff));
+  if (!(await c.get('ctx').isStillAllowed())) throw new AppError('unauthenticated');
   refuseExcess(text);
   try {
     return JSON.parse(text);

@@ -26,8 +26,11 @@ export interface Caller {
   setCookie?: string;
 }
 
-/** Authenticates a request. */
-export type Identify = (request: Request, services: Services) => Promise<Caller>;
+/**
+ * Authenticates a request.
+ * @param mayRotate see `identifyCaller`
+ */
+export type Identify = (request: Request, services: Services, mayRotate: boolean) => Promise<Caller>;
 
 export const nobody: Caller = { user: null, actor: null, rights: [] };
 
@@ -39,12 +42,22 @@ interface Asked {
   address: string;
   nonce: string;
   caller: Caller;
+  /** Authenticates the same request once more. */
+  identifyAgain?: () => Promise<Caller>;
   /** Collects the page's dependencies. */
   tags?: Set<string>;
 }
 
 /** The context of a request's loaders, actions and handlers. Opens the admin door, only for those who may use it. */
-export function createRequestContext({ services, requestId, address, nonce, caller, tags }: Asked): RequestContext {
+export function createRequestContext({
+  services,
+  requestId,
+  address,
+  nonce,
+  caller,
+  identifyAgain,
+  tags,
+}: Asked): RequestContext {
   const { user, actor, rights, rules = null, owesSecondFactor = false, readsAsMember = false } = caller;
   const { systemDb, moderatorDb } = services;
   const has = (right: Right) => rights.includes(right);
@@ -74,6 +87,12 @@ export function createRequestContext({ services, requestId, address, nonce, call
       return { user, actor, db: door, mayPublish: has('publish') };
     },
     requireAdmin: (right = 'all') => context.require(right === 'all' ? 'administer' : 'publish'),
+    async isStillAllowed() {
+      if (!actor || !identifyAgain) return true;
+      const now = await identifyAgain();
+      const isSame = now.actor?.id === actor.id && now.user?.sessionId === user?.sessionId;
+      return isSame && rights.every((right) => now.rights.includes(right));
+    },
     dependsOn(...added) {
       for (const tag of added) tags?.add(tag);
     },

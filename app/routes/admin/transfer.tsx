@@ -48,6 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const writer = { ...requireWriter(ctx), store: storage };
     const { name, file_name } = await readUpload(request, mostBytes, (upload) => saveUpload(writer, upload));
+    if (!(await ctx.isStillAllowed())) throw new AppError('unauthenticated');
     const { definition } = requireTarget(boundModules);
     const by = { id: user.id, name: user.username };
     const id = await startImport(db, {
