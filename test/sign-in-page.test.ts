@@ -249,3 +249,17 @@ describe('the profile', () => {
     expect(await portal.sql`select avatar_url from users where id = ${id}`).toMatchObject([{ avatar_url: null }]);
   });
 });
+
+test('whoever sets a password while another account is signed in is told whose panel comes next', async () => {
+  const { id, cookie } = await makeUser('zaproszona@example.pl', 'moderator');
+  const { email } = (
+    (await (await portal.ask('/api/v1/auth/session', { headers: { cookie } })).json()) as { user: { email: string } }
+  ).user;
+  const made = await (await form(`/admin/uzytkownicy/haslo/${id}`, {}, { cookie })).text();
+  const link = /\/admin\/haslo\/pl_[\w-]{43}/.exec(made)![0];
+  const told = `jest zalogowane inne konto: ${email}`;
+  expect(await (await portal.ask(link, { headers: { cookie } })).text()).toContain(told);
+  expect(await (await portal.ask(link)).text()).not.toContain('inne konto');
+  const chosen = { password: 'zupelnie-inne-haslo', confirm_password: 'zupelnie-inne-haslo' };
+  expect(flashOf(await form(link, chosen, { cookie }))).toContain(told);
+});

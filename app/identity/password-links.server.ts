@@ -84,6 +84,7 @@ export async function requirePasswordLink(deps: IdentityDeps, token: string, add
 
 /**
  * Sets the password of the link's account, ends all its sessions and consumes the link.
+ * @returns the account's id
  * @throws AppError `invalid`, `not_found`, `too_many`
  */
 export async function usePasswordLink(
@@ -91,7 +92,7 @@ export async function usePasswordLink(
   token: string,
   address: string,
   input: { password: string; confirm_password: string },
-): Promise<void> {
+): Promise<string> {
   const account = await requirePasswordLink(deps, token, address);
   const { id, email } = account;
   await requireNewPassword(deps, input, account);
@@ -114,6 +115,7 @@ export async function usePasswordLink(
     return recordChange(tx, { id, name: email }, change);
   });
   await deps.changes.publish(recorded);
+  return id;
 }
 
 const isValid = ({ clock }: IdentityDeps, token: string) =>

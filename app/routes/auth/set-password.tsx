@@ -22,16 +22,17 @@ const texts = identityTexts.passwordLink;
 
 /** An invalid link gets a message on this page, the same for every reason. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { services, address } = context.get(requestContext);
+  const { services, address, user } = context.get(requestContext);
   const site = entrySiteOf(await services.settings());
   try {
-    const { email } = await requirePasswordLink(identityDepsOf(services), params.token, address);
-    return { ...site, email, refusal: null, asks: false };
+    const { id, email } = await requirePasswordLink(identityDepsOf(services), params.token, address);
+    const other = user && user.id !== id ? user.email : null;
+    return { ...site, email, other, refusal: null, asks: false };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const asks = error.code === 'not_found' && services.mailer !== null && !services.env.OIDC_ONLY;
     const refusal = asks ? texts.invalidAsk : (error.detail ?? texts.invalid);
-    return data({ ...site, email: null, refusal, asks }, answerInit(error));
+    return data({ ...site, email: null, other: null, refusal, asks }, answerInit(error));
   }
 }
 
@@ -42,13 +43,15 @@ interface Answer {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { services, address } = context.get(requestContext);
+  const { services, address, user } = context.get(requestContext);
   const form = await request.formData();
   const read = (name: string) => String(form.get(name) ?? '');
   const input = { password: read('password'), confirm_password: read('confirm_password') };
   try {
-    await usePasswordLink(identityDepsOf(services), params.token, address, input);
-    return redirectWithToast(paths.admin.signIn(), { kind: 'success', ...texts.done });
+    const id = await usePasswordLink(identityDepsOf(services), params.token, address, input);
+    // Whoever is signed in is led past the sign-in form.
+    const other = user && user.id !== id && { description: texts.otherAccount(user.email) };
+    return redirectWithToast(paths.admin.signIn(), { kind: 'success', ...texts.done, ...other });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const message = error.code === 'invalid' ? null : (error.detail ?? formTexts.failed);
@@ -73,7 +76,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function SetPassword({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, refusal, asks } = loaderData;
+  const { email, other, refusal, asks } = loaderData;
   return (
     <EntryFrame site={loaderData}>
       <h1 className="text-2xl font-bold">{texts.title}</h1>
@@ -90,7 +93,10 @@ export default function SetPassword({ loaderData, actionData }: Route.ComponentP
           <ButtonLink to={paths.admin.signIn()}>{texts.toSignIn}</ButtonLink>
         </>
       ) : (
-        <PasswordForm email={email} answer={actionData} />
+        <>
+          {other === null ? null : <Alert>{texts.otherAccount(other)}</Alert>}
+          <PasswordForm email={email} answer={actionData} />
+        </>
       )}
     </EntryFrame>
   );

@@ -117,6 +117,8 @@ export const identityTexts = {
     tooMany: (minutes: number) => `Zbyt wiele prób. Spróbuj ponownie za ${minutes} min.`,
     toSignIn: 'Przejdź do logowania',
     done: { title: 'Hasło ustawione', description: 'Możesz się teraz zalogować.' },
+    otherAccount: (email: string) =>
+      `W\u00a0tej przeglądarce jest zalogowane inne konto: ${email}. Wyloguj się z\u00a0niego, aby potem zalogować się na to.`,
   },
   secondFactor: {
     title: 'Drugi krok logowania',
