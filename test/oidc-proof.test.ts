@@ -56,7 +56,7 @@ describe('with OIDC_ONLY', () => {
     expect(html).not.toContain('/admin/haslo');
     const posted = await form('/admin/login', { email, password: testPassword });
     expect([posted.status, cookieOf(posted)]).toEqual([401, undefined]);
-    expect(await posted.text()).toContain('W tym portalu nie ma haseł');
+    expect(await posted.text()).toMatch(/role="alert"[^]*?>W tym portalu nie ma haseł\./);
     const api = await portal.ask('/api/v1/auth/sign-in', { method: 'POST', json: { email, password: testPassword } });
     expect(api.status).toBe(401);
   });

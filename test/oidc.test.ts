@@ -348,6 +348,9 @@ describe('groups', () => {
     arrive({ email: 'stala@example.pl' });
     const cookie = cookieOf(await signIn())!;
     expect((await asked('/admin/dashboard', cookie)).status).toBe(200);
+    // Whoever gives a role by hand is told of them.
+    const html = await (await portal.ask('/admin/uzytkownicy/nowy', { headers: { cookie } })).text();
+    expect(html).toContain('dostaje przy logowaniu rolę swoich grup');
   });
 });
 

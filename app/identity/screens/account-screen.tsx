@@ -80,6 +80,7 @@ export function AccountScreen({ user, feed, sessions, hasSecondFactor, sendsMail
 }
 
 function FeedPanel({ feed, answer }: Pick<AccountScreenProps, 'feed' | 'answer'>) {
+  const { issuer } = useProofWays();
   const { state, formData } = useNavigation();
   const busy = (intent: string, text: string) => (state !== 'idle' && formData?.get('intent') === intent ? text : null);
   const errors = answer?.intent === 'feed-create' ? answer.errors : {};
@@ -100,7 +101,7 @@ function FeedPanel({ feed, answer }: Pick<AccountScreenProps, 'feed' | 'answer'>
       <p className="mb-1">
         {feed ? `${texts.feed.made(feed.since)} ${texts.feed.used(feed.lastUsed)}` : texts.feed.none}
       </p>
-      <p className="mb-4 text-sm text-muted">{texts.feed.ends}</p>
+      <p className="mb-4 text-sm text-muted">{issuer ? texts.feed.endsAtIssuer : texts.feed.ends}</p>
       <Form method="post" noValidate preventScrollReset className="space-y-4">
         <input type="hidden" name="intent" value="feed-create" />
         <Refusal what={errors} title={formTexts.failedTitle} reason={errors['']} />

@@ -53,6 +53,8 @@ interface UserFormProps {
   passwordsWork: boolean;
   /** The list to return to. */
   listUrl: string;
+  /** Whether the issuer's groups give and take roles. */
+  groupsGiveRoles: boolean;
   /** Why the role cannot be changed; null where it can. */
   roleProtection: string | null;
   /** Where the account can be deleted; null for a new one, and for a protected one. */
@@ -78,6 +80,7 @@ export function UserForm({
   isNew,
   sendsMail,
   passwordsWork,
+  groupsGiveRoles,
   roleProtection,
   listUrl,
   deleteUrl,
@@ -122,7 +125,7 @@ export function UserForm({
             />
           )}
         </Field>
-        <Field {...field('role')} description={roleProtection ?? undefined}>
+        <Field {...field('role')} description={roleProtection ?? (groupsGiveRoles ? texts.roleOfGroups : undefined)}>
           {(control) => (
             <Select
               {...control}

@@ -41,11 +41,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const listUrl = listBehind(paths.admin.users.list(), url);
   const sendsMail = ctx.services.mailer !== null;
   const passwordsWork = !ctx.services.env.OIDC_ONLY;
+  const { admin, moderator } = ctx.services.oidc?.groups ?? {};
+  const groupsGiveRoles = (admin ?? moderator) !== undefined;
   if (params.id === undefined)
     return {
       user: null,
       sendsMail,
       passwordsWork,
+      groupsGiveRoles,
       resetUrl: null,
       listUrl,
       deleteUrl: null,
@@ -65,6 +68,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       user,
       sendsMail,
       passwordsWork,
+      groupsGiveRoles,
       resetUrl: canReset ? paths.admin.users.resetSecondFactor(user.id) : null,
       listUrl,
       deleteUrl,
@@ -144,7 +148,18 @@ export const meta: Route.MetaFunction = (args) =>
   panelTitle(args, args.loaderData?.user ? texts.editTitle : texts.newTitle);
 
 export default function UserFormRoute({
-  loaderData: { user, sendsMail, passwordsWork, resetUrl, listUrl, deleteUrl, roleProtection, care, formKey },
+  loaderData: {
+    user,
+    sendsMail,
+    passwordsWork,
+    groupsGiveRoles,
+    resetUrl,
+    listUrl,
+    deleteUrl,
+    roleProtection,
+    care,
+    formKey,
+  },
   actionData,
 }: Route.ComponentProps) {
   const answer = useKeptAnswer(actionData);
@@ -155,6 +170,7 @@ export default function UserFormRoute({
       values={values}
       avatarUrl={user?.avatar_url ?? null}
       isNew={user === null}
+      groupsGiveRoles={groupsGiveRoles}
       roleProtection={roleProtection}
       listUrl={listUrl}
       deleteUrl={deleteUrl}

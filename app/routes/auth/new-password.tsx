@@ -78,9 +78,7 @@ export default function NewPassword({ loaderData, actionData }: Route.ComponentP
   return (
     <EntryFrame site={loaderData}>
       <h1 className="text-2xl font-bold">{texts.title}</h1>
-      {passwordsWork ? null : (
-        <Alert title={identityTexts.oidc.noPasswordsTitle}>{identityTexts.oidc.noPasswords}</Alert>
-      )}
+      {passwordsWork ? null : <Alert>{identityTexts.oidc.noPasswords}</Alert>}
       {passwordsWork && !sendsMail ? <NoMail contactEmail={contactEmail} /> : null}
       {offers && actionData?.sent ? (
         <FocusOnAppear what={actionData}>

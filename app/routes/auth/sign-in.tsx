@@ -142,6 +142,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
         />
       ) : (
         <>
+          {passwordsWork || !actionData?.message ? null : <SignInFailure message={actionData.message} />}
           {issuer ? (
             <ButtonLink to={issuer.address} reloadDocument tone={passwordsWork ? 'secondary' : 'primary'} size="large">
               {issuer.label}
@@ -181,17 +182,19 @@ function Or() {
   );
 }
 
+const SignInFailure = ({ message }: { message: string }) => (
+  <Alert tone="destructive" title={texts.failed}>
+    {message}
+  </Alert>
+);
+
 function SignInForm({ answer }: { answer: Answer | undefined }) {
   const busy = useNavigation().state !== 'idle';
   const { email = '', errors = {}, message = null } = answer ?? {};
   return (
     <Form method="post" noValidate className="flex flex-col gap-5">
       <ErrorSummary title={formTexts.errorSummary} errors={errors} />
-      {message ? (
-        <Alert tone="destructive" title={texts.failed}>
-          {message}
-        </Alert>
-      ) : null}
+      {message ? <SignInFailure message={message} /> : null}
       <Field name="email" id="email" label={texts.email} error={errors.email} required>
         {(control) => (
           <Input {...control} type="email" autoComplete="username" defaultValue={email} maxLength={longestEmail} />

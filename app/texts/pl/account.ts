@@ -25,6 +25,9 @@ export const accountTexts = {
     copied: 'Skopiowano',
     revoked: 'Adres unieważniony.',
     ends: 'Adres przestaje działać, gdy zmieni się Twoje hasło albo rola.',
+    /** The same where the issuer signs the person in: see `isFeedToken`. */
+    endsAtIssuer:
+      'Adres przestaje działać, gdy zmieni się Twoje hasło albo rola, a\u00a0także gdy przez 30 dni nie zalogujesz się kontem organizacji.',
   },
   subscription: 'Nowości e-mailem',
   subscriptionText: 'Wybierz działy, o których nowościach portal ma pisać.',

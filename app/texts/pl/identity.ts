@@ -148,8 +148,7 @@ export const identityTexts = {
     taken: (email: string) =>
       `Konto z adresem ${email} należy do kogoś, kto loguje się inaczej niż Ty. Powiadom administratora.`,
     otherPerson: 'W systemie logowania potwierdziła się inna osoba niż ta, która jest zalogowana w portalu.',
-    noPasswords: 'W tym portalu nie ma haseł: loguje się kontem organizacji.',
-    noPasswordsTitle: 'W tym portalu nie ma haseł',
+    noPasswords: 'W tym portalu nie ma haseł. Do logowania służy konto organizacji.',
     proof: {
       title: 'To Ty',
       text: 'Wróć do poprzedniej karty i wyślij formularz jeszcze raz. Potwierdzenie działa przez 15 minut.',

@@ -1,7 +1,7 @@
 /** Texts of passkeys: in the profile, and where people sign in. */
 export const passkeyTexts = {
   title: 'Klucze dostępu',
-  text: 'Klucz dostępu (passkey) jest w Twoim telefonie, komputerze, menedżerze haseł albo kluczu USB i działa tylko na tej stronie. Zastępuje kod z aplikacji, a przy logowaniu także hasło.',
+  text: 'Klucz dostępu (passkey) jest w Twoim telefonie, komputerze, menedżerze haseł albo kluczu USB i działa tylko na tej stronie. Zastępuje kod z aplikacji, a jeśli logujesz się hasłem, także hasło.',
   none: 'Nie masz jeszcze klucza dostępu.',
   added: (when: string) => `Dodany ${when}.`,
   lastUsed: (when: string | null) => (when ? `Ostatnio użyty: ${when}.` : 'Jeszcze nie użyty.'),

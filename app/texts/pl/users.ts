@@ -25,6 +25,8 @@ export const userTexts = {
     current_password: 'Obecne hasło',
     new_password: 'Nowe hasło',
   } as Record<string, string>,
+  roleOfGroups:
+    'Kto loguje się kontem organizacji, dostaje przy logowaniu rolę swoich grup: wybrana tu działa najwyżej do następnego.',
   passwordHintNew:
     'Co najmniej 8 znaków. Bez hasła ta osoba zaloguje się dopiero wtedy, gdy przekażesz jej link z ekranu edycji konta.',
   passwordHintInvited:
@@ -99,7 +101,7 @@ export const secondFactorTexts = {
   renewText: 'Poprzednie kody przestaną działać.',
   renew: 'Utwórz nowe kody',
   removeTitle: 'Wyłączenie kodów z aplikacji',
-  removeText: 'Będziesz się logować samym hasłem.',
+  removeText: 'Będziesz się logować bez drugiego składnika.',
   removeTextWithPasskeys: 'Klucze dostępu i kody zapasowe zostają.',
   remove: 'Wyłącz kody z aplikacji',
   removed: 'Kody z aplikacji wyłączone',
@@ -107,7 +109,7 @@ export const secondFactorTexts = {
   back: 'Wróć do profilu',
   owed: {
     title: 'Ustaw drugi składnik logowania',
-    text: 'W tym portalu administrator loguje się hasłem i drugim składnikiem. Ustaw go teraz, żeby wejść do panelu. Potrzebny jest telefon z aplikacją uwierzytelniającą, menedżer haseł albo klucz dostępu.',
+    text: 'W tym portalu administrator potrzebuje do logowania drugiego składnika. Ustaw go teraz, żeby wejść do panelu. Potrzebny jest telefon z aplikacją uwierzytelniającą, menedżer haseł albo klucz dostępu.',
     account: (email: string) => `Konto: ${email}`,
     done: 'Drugi składnik jest ustawiony',
     goOn: 'Przejdź do panelu',
@@ -117,7 +119,7 @@ export const secondFactorTexts = {
     open: 'Wyłącz drugi składnik',
     title: 'Wyłączyć drugi składnik logowania?',
     of: (username: string, email: string) => `${username} (${email})`,
-    text: 'Zrób to tylko wtedy, gdy ta osoba straciła telefon, klucze dostępu i kody zapasowe, a Ty wiesz, że to ona o to prosi. Będzie się logować samym hasłem; jej sesje się skończą.',
+    text: 'Zrób to tylko wtedy, gdy ta osoba straciła telefon, klucze dostępu i kody zapasowe, a Ty wiesz, że to ona o to prosi. Będzie się logować bez drugiego składnika; jej sesje się skończą.',
     confirm: 'Wyłącz',
     cancel: 'Anuluj',
     failedTitle: 'Nic się nie zmieniło',
@@ -175,7 +177,7 @@ const sessionForms = { one: 'sesja', few: 'sesje', many: 'sesji' };
 /** Where a person is signed in: in the profile and in 'Moje konto'. */
 export const sessionTexts = {
   title: 'Aktywne sesje',
-  hint: 'Jeśli nie poznajesz któregoś urządzenia, zakończ jego sesję i zmień hasło.',
+  hint: 'Jeśli nie poznajesz któregoś urządzenia, zakończ jego sesję i zmień hasło, którym się logujesz.',
   thisSession: 'Ta sesja',
   unknownDevice: 'Nieznane urządzenie',
   kinds: { browser: 'Przeglądarka', api: 'API' },
