@@ -139,7 +139,10 @@ test('one is made after a fresh proof alone', async () => {
   const refused = await press(reader, { intent: 'feed-create' });
   expect([refused.status, await refused.text()]).toEqual([403, expect.stringContaining('name="proof"')]);
   const made = await press(reader, { intent: 'feed-create', proof: testPassword });
-  expect([made.status, await made.text()]).toEqual([200, expect.stringContaining('feed.xml?token=pf_')]);
+  const html = await made.text();
+  expect([made.status, html]).toEqual([200, expect.stringContaining('feed.xml?token=pf_')]);
+  // A button that only scripts can answer is not shown without them.
+  expect(html).toMatch(/<button[^>]* class="[^"]*js-only[^"]*"[^>]*>(?:(?!<\/button>)[^])*Kopiuj/);
 });
 
 test('of an account that the issuer signs in it ends 30 days after the last sign-in there', async () => {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { copyText } from '#app/platform/copy-text';
 import { Button } from './button';
 
-/** Copies `value` to the clipboard and confirms it for two seconds. */
+/** Copies `value` to the clipboard and confirms it for two seconds. Only scripts can. */
 export function CopyButton({ value, label, copiedLabel }: { value: string; label: string; copiedLabel: string }) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
@@ -15,6 +15,7 @@ export function CopyButton({ value, label, copiedLabel }: { value: string; label
   return (
     <Button
       size="small"
+      className="js-only"
       icon={copied ? <Check aria-hidden className="size-4" /> : <Copy aria-hidden className="size-4" />}
       onClick={handleClick}
     >
