@@ -36,6 +36,11 @@ async function hold(method: string, path: string, cookie: string, type: string, 
 const friend = { email: 'kolega@example.pl', username: 'kolega', role: 'admin', password: 'zupelnie-inne-haslo' };
 const asForm = new URLSearchParams({ ...friend, confirm_password: friend.password }).toString();
 const urlencoded = 'application/x-www-form-urlencoded';
+const multipart = 'multipart/form-data; boundary=b';
+const part = (head: string, text: string) =>
+  `--b\r\nContent-Disposition: form-data; ${head}\r\n\r\n${text}\r\n--b--\r\n`;
+const look = part('name="accent"', '#123456');
+const archive = part('name="file"; filename="obce.html"', '<h1>Obce</h1>');
 
 test.each([
   ['the role is taken', [{ role: 'user' }]],
@@ -49,6 +54,8 @@ test.each([
     await hold('PATCH', '/api/v1/settings', cookie, 'application/json', '{"site_name":"Cudza"}'),
     await hold('POST', '/admin/uzytkownicy/nowy', cookie, urlencoded, asForm),
     await hold('POST', '/admin/uzytkownicy/nowy.data', cookie, urlencoded, asForm),
+    await hold('POST', '/admin/ustawienia?karta=wyglad', cookie, multipart, look),
+    await hold('POST', '/admin/ustawienia/import-i-eksport', cookie, multipart, archive),
   ];
   const { token } = await portal.signIn('admin');
   if (how === 'the role is taken')
