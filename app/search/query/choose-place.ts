@@ -11,9 +11,8 @@ export interface Place {
 }
 
 /** The section whose heading covers more of the query than the title does. */
-export function namedSection(page: IndexedPage, match: TitleMatch): IndexedSection | null {
-  // A page that is a part of another (one question of many) has an anchor of its own.
-  return match.heading > match.title && match.section?.anchor && !page.url.includes('#') ? match.section : null;
+export function namedSection(match: TitleMatch): IndexedSection | null {
+  return match.heading > match.title && match.section?.anchor ? match.section : null;
 }
 
 /** A section whose heading matches the query, else the section whose text covers more of it than the title. */
@@ -24,9 +23,9 @@ export function choosePlace(
   known: BestWindow | null,
 ): Place {
   const window = known ?? findBestWindow(page, matcher);
-  const named = match.headingShare >= window.coverage ? namedSection(page, match) : null;
+  const named = match.headingShare >= window.coverage ? namedSection(match) : null;
   const section = named ?? (window.coverage > match.share ? window.section : null);
-  if (!section?.anchor || page.url.includes('#')) return { section: null, window };
+  if (!section?.anchor) return { section: null, window };
   return { section, window: section === window.section ? window : findBestWindow(page, matcher, section) };
 }
 

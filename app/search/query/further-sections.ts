@@ -14,7 +14,6 @@ export function findFurtherSections(
   matcher: FormMatcher,
   chosen: IndexedSection | null,
 ): IndexedSection[] {
-  if (page.url.includes('#')) return [];
   return page.sections
     .flatMap((section, place) => {
       if (section === chosen || !section.hasHeading) return [];

@@ -186,7 +186,7 @@ function presentHit({ page, score, match, matcher, window }: RankedPage): Search
 
 /** A suggestion links to a section only if its heading matches: no text is read while somebody types. */
 export function presentSuggestion({ page, match, matcher }: RankedPage): Suggestion {
-  return presentPlace(page, matcher, namedSection(page, match));
+  return presentPlace(page, matcher, namedSection(match));
 }
 
 function presentPlace(page: IndexedPage, matcher: FormMatcher, section: IndexedSection | null): Suggestion {
