@@ -27,6 +27,38 @@ describe.each(searchEngines)('in %s:', (engine) => {
     expect(hit?.snippet).toBe('<mark>Znacznik</mark> &lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; koniec');
   });
 
+  const manyWords = 'a i o u w z '.repeat(5);
+  test.each([
+    ['the whole text where it is short', 'Tu jest hasło.', 'Tu jest <mark>hasło</mark>.'],
+    [
+      'a little of what comes before',
+      `${'Zdanie przedtem. '.repeat(3)}Teraz hasło.`,
+      '… Zdanie przedtem. Zdanie przedtem. Teraz <mark>hasło</mark>.',
+    ],
+    ['no more than twenty words of it', `${manyWords}hasło`, `… ${manyWords.slice(-40)}<mark>hasło</mark>`],
+    ['nothing of letters without end', `${'x'.repeat(3000)} hasło tam`, '… <mark>hasło</mark> tam'],
+  ])('a snippet shows %s', async (_what, text, snippet) => {
+    index.put(buildDocument({ id: 'nowa', text }));
+    expect((await index.search('hasło', { limit: 1 })).items[0]?.snippet).toBe(snippet);
+  });
+
+  test('a snippet shows the place where the words of the query stand closest', async () => {
+    const between = 'oraz jeszcze coś innego na marginesie '.repeat(3);
+    index.put(
+      buildDocument({ id: 'nowa', text: `Drukarka ${between} nocna. ${between}Tu drukarka nocna, a tam nic.` }),
+    );
+    expect((await index.search('drukarka nocna', { limit: 1 })).items[0]?.snippet).toMatch(
+      /^… .*Tu <mark>drukarka<\/mark> <mark>nocna<\/mark>, a tam nic\.$/,
+    );
+  });
+
+  test('an identifier is marked whole, and its parts where only they are asked for', async () => {
+    index.put(buildDocument({ id: 'zmienne', title: 'Zmienne', text: 'Ustaw DATABASE_URL i dane.' }));
+    const snippet = async (query: string) => (await index.search(query, { limit: 1 })).items[0]?.snippet;
+    expect(await snippet('database_url')).toBe('Ustaw <mark>DATABASE_URL</mark> i dane.');
+    expect(await snippet('url')).toBe('Ustaw DATABASE_<mark>URL</mark> i dane.');
+  });
+
   test('the address leads to the heading that answers, unless the title does', async () => {
     const sections = [
       { heading: null, anchor: null, text: 'Wstęp.' },

@@ -5,11 +5,10 @@ import { eachWord } from '#app/search/language/tokenize';
 /** The text as HTML, with the words that match the query in `<mark>`. */
 export function markWords(text: string, matcher: FormMatcher): string {
   const spans: { start: number; end: number }[] = [];
-  eachWord(text, (word, start, end, isIdentifier) => {
+  eachWord(text, (word, start, end) => {
     if (!matcher.isMatch(word)) return;
-    const last = spans.at(-1);
-    if (isIdentifier) while ((spans.at(-1)?.start ?? -1) >= start) spans.pop();
-    else if (last && start < last.end) return;
+    // A whole identifier comes after its parts, and is marked in place of them.
+    while ((spans.at(-1)?.start ?? -1) >= start) spans.pop();
     spans.push({ start, end });
   });
   let html = '';
