@@ -206,6 +206,12 @@ describe.each(searchEngines)('in %s:', (engine) => {
       put('Sieć web', 'Gniazdo', 'Base', title);
       expect((await find(query))[0]).toBe(title);
     });
+
+    test('both ways of writing are found where pages have both', async () => {
+      put('Szkolenie online', 'Szkolenie on-line', 'Szkolenie na miejscu');
+      for (const query of ['online', 'on-line'])
+        expect((await find(query)).sort()).toEqual(['Szkolenie on-line', 'Szkolenie online']);
+    });
   });
 
   describe('versions, codes and identifiers', () => {
@@ -218,6 +224,7 @@ describe.each(searchEngines)('in %s:', (engine) => {
           sections: [{ heading: '0.5.0', anchor: null, text: 'Nowe wywołania.' }],
         }),
       );
+      page('Wydanie', 'Opis v3.1.0.');
       page('Błędy', 'Kod 503 oznacza przerwę, a kod 429 zbyt wiele żądań.');
       page('Zmienne', 'DATABASE_URL wskazuje bazę, a X-Forwarded-For czyta się z nagłówka.');
       page('Baza danych', 'Adres url bazy (database) i dane.');
@@ -229,6 +236,7 @@ describe.each(searchEngines)('in %s:', (engine) => {
       ['wersja 0.5.0', 'API'],
       ['v0.5.0', 'API'],
       ['wersja 0.5', 'API'],
+      ['wersja 3.1.0', 'Wydanie'],
       ['kod błędu 503', 'Błędy'],
       ['vue 2', 'Przejście'],
       ['DATABASE_URL', 'Zmienne'],

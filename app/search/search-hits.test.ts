@@ -50,6 +50,26 @@ describe.each(searchEngines)('in %s:', (engine) => {
       expect((await find('hasło')).sort()).toEqual(['Drugi', 'konta']);
     });
 
+    test('come in the order of how well their headings fit, those without an anchor not at all', async () => {
+      index.put(
+        buildDocument({
+          id: 'adres',
+          title: 'Wejście',
+          sections: [
+            section('Nagłówki', 'Certyfikat czyta proxy.'),
+            section('Certyfikat serwera proxy', 'Kiedy wygasa.'),
+            section('Certyfikat', 'Jak go wymienić.'),
+            { heading: 'Certyfikat', anchor: null, text: 'Certyfikat.' },
+          ],
+        }),
+      );
+      expect((await first('certyfikat'))?.url).toBe('/dokumentacja/adres#certyfikat');
+      expect((await first('certyfikat'))?.further.map(({ headingMarked }) => headingMarked)).toEqual([
+        '<mark>Certyfikat</mark> serwera proxy',
+        'Nagłówki',
+      ]);
+    });
+
     test('do not say again what the hit of the whole page says', async () => {
       index.put(
         buildDocument({
@@ -108,6 +128,14 @@ describe.each(searchEngines)('in %s:', (engine) => {
         snippet: '<mark>Kopie</mark> <mark>bazy</mark>, a kopia <mark>bazy</mark> to co innego.',
         words: ['kopie', 'bazy'],
       });
+    });
+
+    test('a phrase may stand in the title or in a heading, and not across the two', async () => {
+      const sections = [{ heading: 'Nocna zmiana', anchor: 'nocna', text: 'Kto przychodzi.' }];
+      index.put(buildDocument({ id: 'dyżury', title: 'Plan dyżurów', sections }));
+      for (const phrase of ['Plan dyżurów', 'nocna zmiana']) expect(await find(`"${phrase}"`)).toEqual(['dyżury']);
+      expect(await find('"dyżurów nocna"')).toEqual([]);
+      expect(await find('dyżury -"nocna zmiana"')).toEqual([]);
     });
 
     test('find nothing, and nothing else instead, where no page has them so', async () => {
@@ -175,6 +203,13 @@ describe.each(searchEngines)('in %s:', (engine) => {
         total: 0,
         withoutFilter: { other: 4 },
       });
+    });
+
+    test('the values to narrow by come by how many hits they have, then by the Polish alphabet', async () => {
+      for (const value of ['ż', 'ą', 'z', 'b', 'b'])
+        page(`${value}${Math.random()}`, 'Hasło.', { facets: kind(value) });
+      const { kind: values } = (await search('hasło')).facets;
+      expect(values?.map(({ value, count }) => `${value} ${count}`)).toEqual(['b 3', 'a 2', 'ą 1', 'z 1', 'ż 1']);
     });
 
     test('the newest come first on request, without pages that have only a part of the query', async () => {

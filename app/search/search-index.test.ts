@@ -18,6 +18,7 @@ describe.each(searchEngines)('in %s:', (engine) => {
     ['zrodlo', 'zrodlo'],
     ['ŹRÓDEŁ', 'zrodlo'],
     ['konfigurcja', 'konfiguracja'],
+    ['konfigrcja', 'konfiguracja'],
     ['konfiguracjami serwerów', 'konfiguracja'],
     ['zainstal', 'instalacja'],
     ['instalacja', 'instalacja'],
@@ -199,6 +200,7 @@ describe.each(searchEngines)('in %s:', (engine) => {
   describe('the own lexicon', () => {
     test('synonyms work both ways, for words and phrases, from the next search', async () => {
       expect(await find('k8s')).toEqual([]);
+      expect(await index.suggest('k8s', 3)).toEqual([]);
       await index.setLexicon({
         synonyms: [
           ['k8s', 'klaster'],
@@ -207,6 +209,7 @@ describe.each(searchEngines)('in %s:', (engine) => {
         forms: [],
       });
       expect(await find('k8s')).toEqual(['kubectl']);
+      expect((await index.suggest('k8s', 3)).map(({ id }) => id)).toEqual(['kubectl']);
       index.put(buildDocument({ id: 'skrot', title: 'K8s w skrócie' }));
       expect(await find('klastrem')).toContain('skrot');
       expect(await find('config')).toContain('konfiguracja');
@@ -226,6 +229,13 @@ describe.each(searchEngines)('in %s:', (engine) => {
       });
       expect(await find('jira')).toEqual(['jira']);
       expect(await find('dżiry')).toEqual(['jira']);
+    });
+
+    test('a form given to a word is found by each form that the dictionary has of it', async () => {
+      index.put(buildDocument({ id: 'apka', title: 'Apka na telefon' }));
+      expect(await find('aplikacjami')).toEqual([]);
+      await index.setLexicon({ synonyms: [], forms: [['apka', 'aplikacja']] });
+      expect(await find('aplikacjami')).toEqual(['apka']);
     });
   });
 
