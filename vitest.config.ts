@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type Plugin } from 'vitest/config';
 
 const here = (folder: string) => fileURLToPath(new URL(folder, import.meta.url));
 
@@ -33,6 +33,17 @@ const common = {
   expect: { poll: { timeout: 300_000, interval: 20 } },
 };
 
+/** Vitest itself would name every file that it looked through. */
+const sayWhatIsNotFound: Plugin = {
+  name: 'say-what-is-not-found',
+  configureVitest({ vitest }) {
+    vitest.logger.printNoTestFound = (filters) =>
+      vitest.logger.error(
+        filters?.length ? `No test file has '${filters.join("' or '")}' in its path.` : 'No test file.',
+      );
+  },
+};
+
 export default defineConfig({
   ...alias,
   test: {
@@ -40,7 +51,7 @@ export default defineConfig({
     // One more than the cores that CI has: many tests wait for a server, a time limit or a process.
     maxWorkers: 3,
     projects: [
-      { ...alias, test: { ...common, name: 'shared', exclude: apart, isolate: false } },
+      { ...alias, plugins: [sayWhatIsNotFound], test: { ...common, name: 'shared', exclude: apart, isolate: false } },
       { ...alias, test: { ...common, name: 'apart', include: apart } },
     ],
   },

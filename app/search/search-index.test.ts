@@ -137,7 +137,7 @@ describe.each(searchEngines)('in %s:', (engine) => {
     );
   });
 
-  test('few pages with all of the query are followed by those that have a part of it; a list takes none of these', async () => {
+  test('few pages with all of the query are followed by those that have a part of it; neither a list nor the newest first take these', async () => {
     index.put(buildDocument({ id: 'rada', title: 'Rady', text: 'Nie pisz, że ktoś zapomniał hasła.' }));
     for (const number of [1, 2, 3])
       index.put(
@@ -148,6 +148,8 @@ describe.each(searchEngines)('in %s:', (engine) => {
         }),
       );
     expect(await find('zapomniałem hasła')).toEqual(['rada', 'haslo-1', 'haslo-2', 'haslo-3']);
+    const newest = await index.search('zapomniałem hasła', { limit: 10, newestFirst: true });
+    expect(newest.items.map(({ id }) => id)).toEqual(['rada']);
     expect(await index.findIds('zapomniałem hasła', 'documentation', 10)).toEqual(['rada']);
   });
 
