@@ -1,8 +1,6 @@
-import { useState } from 'react';
 import { data, redirect } from 'react-router';
 import { findCopy } from '#app/content/copies/working-copies.server';
 import { stateOfCopy } from '#app/content/copies/state-of-copy';
-import { formOf, type WorkingCopy } from '#app/content/copies/working-copy';
 import { type DraftStanding, draftStanding } from '#app/content/drafts/draft-standing.server';
 import { draftedEntry } from '#app/content/drafts/drafted-entry.server';
 import { noDraft } from '#app/content/drafts/no-draft';
@@ -11,12 +9,9 @@ import { type Draft, draftTag, findDraft } from '#app/content/drafts/find-draft.
 import { findEntry } from '#app/content/entries/get-entry.server';
 import { formStateOf, newFormState } from '#app/content/entries/entry-form';
 import { findModuleByPath } from '#app/content/registry';
-import type { FormState } from '#app/content/fields/field-behaviour';
-import type { Conflict } from '#app/content/screens/conflict-panel';
 import { ReviewBar } from '#app/content/screens/review-bar';
 import { DraftBar } from '#app/content/screens/draft-bar';
-import { type DraftMode, EditScreen, type SaveAnswer } from '#app/content/screens/edit-screen';
-import { noteIn } from '#app/content/screens/inputs/note-in';
+import { EditScreen, type SaveAnswer } from '#app/content/screens/edit-screen';
 import { FoundCopies } from '#app/content/screens/working-copy/found-copies';
 import { forgetSaved } from '#app/panel/forget-saved';
 import { draftParameter, paths } from '#app/paths';
@@ -39,6 +34,7 @@ import { panelTitle } from '#app/panel/panel-meta';
 import { readOffered } from '#app/panel/read-offered.server';
 import { requireModule } from '#app/request/require-module.server';
 import { saveEntry } from '#app/panel/save-entry.server';
+import { useTakenUp } from '#app/panel/use-taken-up';
 
 /** Loaded only where there are copies. */
 const EntryCopyOffer = lazyPart(() => import('#app/content/screens/working-copy/entry-copy-offer'));
@@ -137,23 +133,6 @@ const headingOf = (path: string, isNew: boolean) => {
 export const meta: Route.MetaFunction = (args) =>
   panelTitle(args, headingOf(args.params.module, args.loaderData?.id === null));
 
-/** Content in place of what was loaded: a working copy, or a merge. */
-interface TakenUp {
-  state: FormState;
-  note: string;
-  /** The revision, and the draft, that its save starts from. */
-  revision: number | null;
-  seen: string;
-  mode: DraftMode['mode'];
-  isMerged: boolean;
-  /** The form that it belongs to. */
-  address: string;
-  /** The form's answer at that time. */
-  over: SaveAnswer | undefined;
-  /** Counts how often content was replaced; used as a key. */
-  turn: number;
-}
-
 export default function ModuleEdit({
   loaderData: {
     path,
@@ -181,37 +160,11 @@ export default function ModuleEdit({
   const { list, preview, remove, history, verify, copy: copyAddress } = paths.admin.section(path);
   const address = copyAddress(id ?? 'new', ofDraft);
   const copies = { userId, address };
-  const [taken, setTaken] = useState<TakenUp | null>(null);
-  const held = taken?.address === address ? taken : null;
+  const { held, restore, merge } = useTakenUp({ address, answer, revision, saving });
   if (!definition) return null;
   // An earlier refusal is not shown above the replaced content.
   const shownAnswer = held && held.over === answer ? undefined : answer;
   const loaded = held?.state ?? state;
-  const takeUp = (next: Omit<TakenUp, 'address' | 'over' | 'turn'>) =>
-    setTaken({ ...next, address, over: answer, turn: (taken?.turn ?? 0) + 1 });
-  const restore = (chosen: WorkingCopy) => {
-    const typed = formOf(chosen);
-    const seen = typed.get('draft');
-    takeUp({
-      state: stateOfCopy(definition, chosen, loaded),
-      note: noteIn(typed),
-      revision: chosen.revision ?? revision,
-      seen: typeof seen === 'string' ? seen : saving.seen,
-      mode: saving.mode,
-      isMerged: false,
-    });
-  };
-  const merge = (merged: FormState, conflict: Conflict, note: string) =>
-    takeUp({
-      // A draft's form has no status.
-      state: 'draft' in conflict ? { ...merged, status: conflict.theirs.status ?? '' } : merged,
-      note,
-      revision: 'revision' in conflict ? conflict.revision : (answer?.revision ?? revision),
-      seen: 'draft' in conflict ? conflict.draft : (answer?.draftSeen ?? saving.seen),
-      // A form merged with a draft stays a draft's form.
-      mode: 'draft' in conflict ? 'open' : saving.mode,
-      isMerged: true,
-    });
   return (
     <>
       {id !== null && draft ? <DraftBar path={path} id={id} draft={draft} /> : null}
@@ -227,7 +180,7 @@ export default function ModuleEdit({
             data={offered}
             revision={revision}
             onServer={copy}
-            onRestore={restore}
+            onRestore={(chosen) => restore(chosen, stateOfCopy(definition, chosen, loaded))}
           />
         )}
       </FoundCopies>
