@@ -54,6 +54,21 @@ test('a preview has the related pages, the category and the tags of the public p
   expect(relatedIn(await mainOf('/dokumentacja/skaner'))[0]).toBe('/dokumentacja/toner');
 });
 
+test('the preview of a draft has the category that it moves the entry to, and can be seen when that is gone', async () => {
+  const category = await call('POST', '/categories', { module: 'documentation', name: 'Nowe miejsce', slug: 'nowe' });
+  const entry = { title: 'Przenoszony', content: 'Tekst.', status: 'published' };
+  const { id } = await call('POST', '/documentation', entry);
+  await call('PUT', `/documentation/${id}/draft`, { category: 'nowe', content: 'Po przeniesieniu.' });
+  const preview = `/admin/dokumentacja/podglad/${id}`;
+  expect(await mainOf(`${preview}?szkic=1`, token)).toContain('Nowe miejsce</span>');
+  expect(await mainOf(preview, token)).not.toContain('Nowe miejsce');
+
+  expect((await portal.ask(`/api/v1/categories/${category.id}`, { method: 'DELETE', token })).status).toBe(204);
+  const shown = await mainOf(`${preview}?szkic=1`, token);
+  expect(shown).toContain('Po przeniesieniu.');
+  expect(shown).not.toContain('Nowe miejsce');
+});
+
 test('the preview of an announcement has its times and tags', async () => {
   const { id } = await call('POST', '/announcements', {
     title: 'Przerwa',

@@ -14,24 +14,36 @@ afterAll(() => database.drop());
 
 const listingOf: ListingOf = (module) => readListing(database.doors.public, module);
 
-test('entries made within one millisecond follow one another, and none itself', async () => {
-  const module = boundModule('documentation');
-  const made = ['10:00:00.000100', '10:00:00.000200', '10:00:00.000300'];
-  for (const [index, at] of made.entries()) {
-    await database.sql`insert into documentation (title, slug, content, rendered, status, created_at) values (${`Krok ${index}`}, ${`krok-${index}`}, '', '{}', 'published', ${`2026-11-21 ${at}+01`}::text::timestamptz)`;
-  }
-  const rows = await database.sql<{ id: string }>`select id from documentation order by created_at`;
+test('without a tree the neighbours are those of the category, oldest first, also within one millisecond', async () => {
+  const module = boundModule('announcements');
+  await database.sql`insert into categories (name, slug, module) values ('Awarie', 'awarie', 'announcements')`;
+  const made: [string, string | null][] = [
+    ['10:00:00.000100', null],
+    ['10:00:00.000200', 'awarie'],
+    ['10:00:00.000300', null],
+    ['10:00:00.000400', null],
+    ['10:00:00.000500', 'awarie'],
+  ];
+  for (const [index, [at, category]] of made.entries())
+    await database.sql`insert into announcements (title, content, rendered, status, created_at, category_id)
+      values (${`Krok ${index}`}, '', '{}', 'published', ${`2026-11-21 ${at}+01`}::text::timestamptz,
+        (select id from categories where slug = ${category}))`;
+  const rows = await database.sql<{ id: string; title: string }>`select id, title from announcements
+    order by created_at`;
   const seen = [];
   for (const { id } of rows) {
     const entry = await findEntry(database.doors.public, module, null, id);
     if (!entry) throw new Error('a published entry is not found');
     const { previous, next } = await findNeighbours(database.doors.public, module, entry, listingOf);
+    for (const one of [previous, next]) expect(one?.id).toBe(rows.find(({ title }) => title === one?.title)?.id);
     seen.push([previous?.title, next?.title]);
   }
   expect(seen).toEqual([
+    [undefined, 'Krok 2'],
+    [undefined, 'Krok 4'],
+    ['Krok 0', 'Krok 3'],
+    ['Krok 2', undefined],
     ['Krok 1', undefined],
-    ['Krok 2', 'Krok 0'],
-    [undefined, 'Krok 1'],
   ]);
 });
 
@@ -46,16 +58,19 @@ test('neighbours follow the order of the tree, across categories', async () => {
   await put('p1', 'pokoj', 1);
   await put('d2', 'dom', 2);
   await put('d1', 'dom', 1);
+  await database.sql`insert into documentation (title, slug, content, rendered, status)
+    values ('bez kategorii', 'bez-kategorii', '', '{}', 'published')`;
   const [first] = await database.sql<{ id: string }>`select id from documentation where title = 'd1'`;
   const walked = [];
   for (let id = first?.id; id !== undefined && walked.length < 9;) {
     const entry = await findEntry(database.doors.public, module, null, id);
     if (!entry) throw new Error('a published entry is not found');
     walked.push(entry.title);
-    const { next } = await findNeighbours(database.doors.public, module, entry, listingOf);
+    const { previous, next } = await findNeighbours(database.doors.public, module, entry, listingOf);
+    expect(previous?.title).toBe(walked.at(-2));
     [{ id } = { id: undefined }] = await database.sql<{
       id?: string;
     }>`select id from documentation where slug = ${String(next?.slug)}`;
   }
-  expect(walked).toEqual(['d1', 'd2', 'p1', 'u1', 'Krok 2', 'Krok 1', 'Krok 0']);
+  expect(walked).toEqual(['d1', 'd2', 'p1', 'u1', 'bez kategorii']);
 });
