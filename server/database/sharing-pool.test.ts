@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database';
 
 let database: TestDatabase;
@@ -8,7 +8,10 @@ beforeEach(async () => {
   // One is the test's own.
   await database.sql.unsafe(`ALTER DATABASE ${database.owner.database} CONNECTION LIMIT 4`);
 });
-afterEach(() => database.drop());
+afterEach(async () => {
+  vi.useRealTimers();
+  await database.drop();
+});
 
 test('where a server lets it have few connections, all requests are answered by these', async () => {
   const { public: door } = database.doors;
@@ -34,6 +37,23 @@ test('a door for which no place becomes free is refused', async () => {
     .toMatchObject({
       code: '53300',
     });
+  end();
+  await Promise.all(holders);
+});
+
+test('who waits behind what is lent for long gets a connection once the server has room again', async () => {
+  const { public: door } = database.doors;
+  let end = () => {};
+  const held = new Promise<void>((resolve) => (end = resolve));
+  const began = vi.fn(() => held);
+  const holders = [1, 2, 3].map(() => door.transaction(began));
+  await expect.poll(() => began).toHaveBeenCalledTimes(3);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const late = Promise.all([1, 2].map(() => door.execute(sql`select 1`)));
+  await vi.waitFor(() => expect(door.$client.waitingCount).toBe(2), { timeout: 300_000, interval: 1 });
+  await database.sql.unsafe(`ALTER DATABASE ${database.owner.database} CONNECTION LIMIT -1`);
+  await vi.advanceTimersByTimeAsync(5_000);
+  await late;
   end();
   await Promise.all(holders);
 });

@@ -95,6 +95,16 @@ export class SharingPool extends Pool {
     setTimeout(() => {
       this.#isWaiting = false;
       this.options.max = this.#most;
+      this.#growForWaiting();
     }, growAgainMs).unref();
+  }
+
+  /** Those who wait already would go on until a connection is returned. */
+  #growForWaiting(): void {
+    for (let count = this.waitingCount; count > 0; count -= 1)
+      void this.connect().then(
+        (client) => client.release(),
+        () => {},
+      );
   }
 }
