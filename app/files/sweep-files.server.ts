@@ -99,9 +99,11 @@ export async function sweepStore(context: FileContext): Promise<number> {
 
 /**
  * Starts the periodic sweeps: a replaced or removed file is gone within a minute.
+ * @param leftBefore where nobody else writes to the store, when this process began: what was unfinished then is a
+ *   leftover, and a portal that crashes again and again must not fill its disk
  * @returns ends them, after those under way
  */
-export function startFileSweep(context: FileContext, log: Logger): () => Promise<void> {
+export function startFileSweep(context: FileContext, log: Logger, leftBefore?: Date): () => Promise<void> {
   const repeat = (ms: number, what: string, sweep: (context: FileContext) => Promise<number>) =>
     every(
       ms,
@@ -112,9 +114,9 @@ export function startFileSweep(context: FileContext, log: Logger): () => Promise
       (error) => log.warn({ err: error }, `${what}: failed, will be tried again`),
     );
   // At once: another portal's sweep must know of this one before its first file is old.
-  const announced = announce(context).catch((error: unknown) =>
-    log.warn({ err: error }, 'the store of files: not swept'),
-  );
+  const announced = announce(context)
+    .then(() => leftBefore && context.store.removeUnfinished(leftBefore))
+    .catch((error: unknown) => log.warn({ err: error }, 'the store of files: not swept'));
   const ends = [
     repeat(sweepMs.rows, 'unused files removed', sweepRows),
     repeat(sweepMs.store, 'stored files without a row removed', sweepStore),

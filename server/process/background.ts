@@ -73,7 +73,12 @@ export function startBackground(services: Services, askApi: Probe): () => Promis
   const ends = [
     probing.end,
     atOnceAndEvery(clearEveryMs, clear, warn('the register of published changes could not be filled')).end,
-    startFileSweep({ store: storage, db: systemDb, actor: { id: null, name: null }, changes, clock }, log),
+    startFileSweep(
+      { store: storage, db: systemDb, actor: { id: null, name: null }, changes, clock },
+      log,
+      // The folder of an embedded database is locked for this portal.
+      env.DATABASE_URL || env.S3_ENDPOINT ? undefined : new Date(performance.timeOrigin),
+    ),
     startScheduledDrafts({ db: systemDb, changes, clock, log, modules: boundModules }),
     startEvents({
       db: systemDb,
