@@ -31,12 +31,10 @@ test('a door for which no place becomes free is refused', async () => {
   const { admin, public: door } = database.doors;
   let end = () => {};
   const held = new Promise<void>((resolve) => (end = resolve));
-  const holders = [1, 2, 3].map(() => admin.transaction(async () => held));
-  await expect
-    .poll(() => door.execute(sql`select 1`).catch((error: Error) => error.cause))
-    .toMatchObject({
-      code: '53300',
-    });
+  const began = vi.fn(() => held);
+  const holders = [1, 2, 3].map(() => admin.transaction(began));
+  await expect.poll(() => began).toHaveBeenCalledTimes(3);
+  await expect(door.execute(sql`select 1`)).rejects.toMatchObject({ cause: { code: '53300' } });
   end();
   await Promise.all(holders);
 });
