@@ -123,6 +123,59 @@ test('an import under way says how far it is', async () => {
   expect(await portal.sql`select from job_progress`).toEqual([]);
 });
 
+const written = async () => await portal.sql`select from documentation where title in ('Pierwszy etap', 'Drugi etap')`;
+
+/** Has an import carried out that waits with its second document, and does something to it meanwhile. */
+async function meanwhile(cookie: string, work: (at: string) => Promise<unknown>): Promise<string> {
+  const stages = await buildZip({ 'etap-1.md': '# Pierwszy etap\n\nA\n', 'etap-2.md': '# Drugi etap\n\nB\n' });
+  const at = (await upload(cookie, 'etapy.zip', stages)).headers.get('location') ?? '';
+  await shown(cookie, at, 'Sprawdzono. Niczego jeszcze nie zaimportowano.');
+  const { systemDb, clock, changes } = portal.services;
+  const isOver = systemDb.transaction(async (db) => {
+    const context = { db, clock, changes, actor: { id: null, name: 'test' } };
+    await createEntry(context, boundModule('documentation'), { title: 'Etap', slug: 'etap-2', content: 'C' });
+    await press(cookie, at, { intent: 'importing', module: 'documentation' });
+    await shown(cookie, at, '1 z 2');
+    await work(at);
+    throw new Error('nobody takes its address');
+  });
+  await expect(isOver).rejects.toThrow('nobody');
+  return at;
+}
+
+test('an import that is cancelled while it is at work leaves nothing, and can begin again', async () => {
+  const { cookie } = await portal.signInBrowser('admin');
+  const other = await portal.signInBrowser('admin');
+  const at = await meanwhile(cookie, async (place) => {
+    await press(other.cookie, place, { intent: 'cancel' });
+    expect(await shown(cookie, place, '1 z 2')).toContain('Przerwij import');
+    for (let presses = 0; presses < 2; presses += 1)
+      expect((await press(cookie, place, { intent: 'cancel' })).status).toBe(302);
+    await shown(cookie, place, 'Przerywanie...');
+  });
+  await shown(cookie, at, 'Przerwano. Niczego nie zaimportowano.');
+  expect([await written(), await portal.sql`select from job_progress`]).toEqual([[], []]);
+  expect((await press(cookie, at, { intent: 'cancel' })).status).toBe(302);
+  await press(cookie, at, { intent: 'importing', module: 'documentation' });
+  await shown(cookie, at, 'Import gotowy');
+  expect((await press(cookie, at, { intent: 'cancel' })).status).toBe(302);
+  expect(await written()).toHaveLength(2);
+  expect((await press(cookie, at, { intent: 'undo' })).status).toBe(302);
+});
+
+test('an import of somebody who is no admin any more ends with nothing kept, and says so', async () => {
+  const { cookie, id } = await portal.signInBrowser('admin');
+  const setRole = (role: string) => portal.sql`update users set role = ${role} where id = ${id}`;
+  const at = await meanwhile(cookie, () => setRole('user'));
+  const key = `content_import:${at.split('/').at(-1)}`;
+  await expect
+    .poll(() => portal.sql`select payload ->> 'step' as step from jobs where key = ${key}`)
+    .toEqual([{ step: 'cancelled' }]);
+  expect(await written()).toEqual([]);
+  await setRole('admin');
+  await shown(cookie, at, 'straciło w jego trakcie uprawnienia administratora');
+});
+
 test('where a second person is required, the panel imports nothing that is public', async () => {
   const { cookie } = await portal.signInBrowser('admin');
   await portal.sql`update settings set review_required = true`;

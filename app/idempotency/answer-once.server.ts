@@ -66,6 +66,12 @@ export async function takeVisitorKey(tx: Database, { caller, keyHash, fingerprin
   return rows[0]?.is_new === true;
 }
 
+/** The answer to a claim that has been carried out, which may be on its way. */
+export async function findAnswer<Answer>(db: Database, claim: Claim): Promise<Answer | undefined> {
+  const [kept] = await db.select({ answer: table.answer }).from(table).where(isKey(claim));
+  return kept?.answer ? (JSON.parse(kept.answer) as Answer) : undefined;
+}
+
 /** Whether this caller has used the key. */
 export async function isTaken(db: Database, caller: string, key: string): Promise<boolean> {
   const taken = await db

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/db.server';
 import { typedEmail } from '#app/platform/email';
 import { oneOf } from '#app/platform/one-of.server';
+import { hasAdminRole } from './identity-deps.server';
 import type { UserRow } from './list-users.server';
 import { users } from './tables.server';
 
@@ -15,3 +16,7 @@ export async function findUserByEmail(db: Database, email: string): Promise<User
     .orderBy(sql`length(${users.email})`);
   return row;
 }
+
+/** Whether this account, by id, exists and is an admin. */
+export const isAdmin = async (db: Database, id: string, adminEmails: readonly string[]): Promise<boolean> =>
+  (await db.$count(users, and(eq(users.id, id), hasAdminRole(adminEmails)))) > 0;

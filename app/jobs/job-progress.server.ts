@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { coalesce } from '#app/platform/coalesce';
 import type { Database } from '#app/platform/db.server';
 import { job_progress } from './tables.server';
@@ -25,6 +25,18 @@ export function keepProgress(db: Database, jobId: number) {
     /** Nothing is written any more. */
     end: () => writing.end(),
   };
+}
+
+/** Asks a job to end, which looks by `isCancelled`. */
+export const cancelJob = async (db: Database, jobId: number) =>
+  void (await db
+    .insert(job_progress)
+    .values({ job_id: jobId, done: 0, total: 0, is_cancelled: true })
+    .onConflictDoUpdate({ target: job_progress.job_id, set: { is_cancelled: true } }));
+
+export async function isCancelled(db: Database, jobId: number): Promise<boolean> {
+  const asked = and(eq(job_progress.job_id, jobId), job_progress.is_cancelled);
+  return (await db.$count(job_progress, asked)) > 0;
 }
 
 export const forgetProgress = async (tx: Database, jobId: number) =>

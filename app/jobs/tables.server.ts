@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '#app/platform/columns.server';
 
 /** On which a trigger tells of new jobs. */
@@ -35,9 +35,11 @@ export const jobs = pgTable(
 
 export type JobRow = typeof jobs.$inferSelect;
 
-/** How far a job at work is. Not in its row, which is locked until it is done. */
+/** How far a job at work is, and what it is told meanwhile. Not in its row, which is locked until it is done. */
 export const job_progress = pgTable('job_progress', {
   job_id: bigint({ mode: 'number' }).primaryKey(),
   done: integer().notNull(),
   total: integer().notNull(),
+  /** Somebody wants it to end: it looks by itself, whatever instance it is on. */
+  is_cancelled: boolean().notNull().default(false),
 });

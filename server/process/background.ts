@@ -11,7 +11,7 @@ import { startEvents } from '#app/content/events/start-events.server';
 import { forgetOldNews } from '#app/content/news/note-news.server';
 import { startRenewals } from '#app/content/keep-renderings.server';
 import { boundModules } from '#app/content/registry.server';
-import { forgetImportFolders } from '#app/content/transfer/content-import.server';
+import { forgetImportFolders } from '#app/content/transfer/import-job.server';
 import { forgetOldNotifications } from '#app/notifications/forget-notifications.server';
 import { forgetOldKeys } from '#app/idempotency/answer-once.server';
 import { hourMs, minuteMs } from '#app/platform/durations';

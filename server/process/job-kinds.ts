@@ -9,7 +9,7 @@ import { newsKind } from '#app/content/news/news-mail.server';
 import { boundModules } from '#app/content/registry.server';
 import { forgetFeedback } from '#app/content/feedback/delete-feedback.server';
 import { retentionKind, retentionTime } from '#app/personal-data/retention-job.server';
-import { contentImportKind } from '#app/content/transfer/content-import.server';
+import { contentImportKind } from '#app/content/transfer/import-job.server';
 import { createLogoReader } from '#app/mail/letter-logo.server';
 import { mailKind, noticeKind } from '#app/mail/mail-jobs.server';
 import { statementReviewKind } from '#app/notifications/remind-of-statement.server';
@@ -69,6 +69,7 @@ export function jobKinds(services: Services, owner: ConnectionOptions): JobKinds
       store: storage,
       modules: boundModules,
       mostFileBytes: env.UPLOAD_MAX_MB * megabyte,
+      adminEmails: env.ADMIN_EMAILS,
     }),
   };
 }

@@ -1,31 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { lstat, mkdir, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { inOneTransaction } from '#app/audit/one-transaction.server';
 import type { WriteContext } from '#app/audit/write-context.server';
-import type { FileContext } from '#app/files/file-context.server';
-import { answerOnce } from '#app/idempotency/answer-once.server';
-import { callerOf, claimOf } from '#app/idempotency/claim.server';
-import { forgetProgress, keepProgress } from '#app/jobs/job-progress.server';
+import { cancelJob, forgetProgress } from '#app/jobs/job-progress.server';
 import type { JobName } from '#app/jobs/job-names';
 import { job_progress, jobs, jobsChannel } from '#app/jobs/tables.server';
-import type { JobKind } from '#app/jobs/run-jobs.server';
 import { dayMs, minuteMs } from '#app/platform/durations';
 import { AppError } from '#app/platform/errors';
-import { reasonOf } from '#app/platform/sentence-of';
 import type { Database } from '#app/platform/db.server';
-import { refusalOf } from '#app/platform/database-errors.server';
 import { transferTexts as texts } from '#app/texts/pl/transfer';
 import { noteProgress } from '#app/jobs/daily-jobs.server';
 import type { BoundModule } from '../bind-table.server';
 import { undoMinutes } from '../bulk/bulk-actions';
-import { findAddresses, findTaken } from '../entries/list-addresses.server';
 import type { Made } from './import-categories.server';
-import { type ReportSummary, summariseReports } from './summarise-reports';
+import type { ReportSummary } from './summarise-reports';
 import { undoImport } from './undo-import.server';
 
 /** The kind of jobs that look through an uploaded file, and import it. */
@@ -40,7 +28,7 @@ export interface ImportChoice {
 
 /** How far an import of the panel is: looked through, imported on demand, and for some minutes undone on demand. */
 export interface ImportState extends ImportChoice, Partial<ReportSummary> {
-  step: 'checking' | 'checked' | 'importing' | 'done' | 'failed' | 'undone';
+  step: 'checking' | 'checked' | 'importing' | 'done' | 'failed' | 'cancelled' | 'undone';
   /** The name of the upload in the store, and on the uploader's computer. */
   file: string;
   title: string;
@@ -54,15 +42,9 @@ export interface ImportState extends ImportChoice, Partial<ReportSummary> {
 }
 
 /** How long an import and its report can be seen. */
-const keptMs = dayMs;
-const giveUpAfterMs = 600_000;
-const longestName = 50;
+export const keptMs = dayMs;
 /** Imports of one person on a page. */
 const mostListed = 20;
-/** Of the folders in which uploads lie while they are read. */
-const folderPrefix = 'portal-import-';
-/** With a name that `newFileName` makes: nobody else has such a folder. */
-const ownFolder = /^portal-import-\d+-[\da-f]{24}(?:\.\w+)?$/;
 
 const keyOf = (id: string) => `${contentImport}:${id}`;
 
@@ -78,20 +60,25 @@ export async function startImport(db: Database, state: Omit<ImportState, 'step'>
  * @throws AppError `not_found`
  */
 export async function requireImport(db: Database, id: string, userId: string) {
-  const { done, total } = job_progress;
+  const { done, total, is_cancelled } = job_progress;
   const [row] = await db
-    .select({ payload: jobs.payload, failed_at: jobs.failed_at, progress: { done, total } })
+    .select({ payload: jobs.payload, failed_at: jobs.failed_at, progress: { done, total, is_cancelled } })
     .from(jobs)
     .leftJoin(job_progress, eq(job_progress.job_id, jobs.id))
     .where(eq(jobs.key, keyOf(id)));
   const state = row?.payload as ImportState | undefined;
   if (state?.by.id !== userId) throw new AppError('not_found');
   if (row?.failed_at && isAtWork(state.step))
-    return { state: { ...state, step: 'failed', failure: texts.panel.givenUp } as const, progress: null };
-  return { state, progress: row?.progress ?? null };
+    return {
+      state: { ...state, step: 'failed', failure: texts.panel.givenUp } as const,
+      progress: null,
+      isCancelled: false,
+    };
+  const progress = row?.progress ?? null;
+  return { state, progress: progress?.total ? progress : null, isCancelled: progress?.is_cancelled === true };
 }
 
-const isAtWork = (step: ImportState['step']) => step === 'checking' || step === 'importing';
+export const isAtWork = (step: ImportState['step']) => step === 'checking' || step === 'importing';
 
 /** The imports that this person began and that can be seen still, the newest first. */
 export async function listImports(db: Database, userId: string) {
@@ -126,10 +113,10 @@ export async function goOn(
   userId: string,
   choice: ImportChoice & { step: 'checking' | 'importing' },
 ): Promise<void> {
-  const waiting = sql`(${jobs.payload} ->> 'step' in ('checked', 'failed')
+  const waiting = sql`(${jobs.payload} ->> 'step' in ('checked', 'failed', 'cancelled')
     or ${jobs.payload} ->> 'step' in ('checking', 'importing') and ${jobs.failed_at} is not null)
     and ${jobs.payload} #>> '{by,id}' = ${userId}`;
-  const { rowCount } = await db
+  const [row] = await db
     .update(jobs)
     .set({
       payload: sql`(${jobs.payload} - 'failure' - 'reports') || ${JSON.stringify({ ...choice, asked: randomUUID() })}::jsonb`,
@@ -138,9 +125,32 @@ export async function goOn(
       failed_at: null,
       error: null,
     })
-    .where(and(eq(jobs.key, keyOf(id)), waiting));
-  if (!rowCount) throw new AppError('not_found');
+    .where(and(eq(jobs.key, keyOf(id)), waiting))
+    .returning({ id: jobs.id });
+  if (!row) throw new AppError('not_found');
+  await forgetProgress(db, row.id);
   await db.execute(sql`select pg_notify(${jobsChannel}, '')`);
+}
+
+/**
+ * Has an import under way end, with nothing kept: by itself, between two of its steps, whatever instance works at it.
+ * One that is over stays as it is.
+ */
+export async function cancelImport(db: Database, id: string, userId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const mine = sql`${jobs.key} = ${keyOf(id)} and ${jobs.payload} #>> '{by,id}' = ${userId}
+      and ${jobs.payload} ->> 'step' in ('checking', 'importing') and ${jobs.failed_at} is null`;
+    const [row] = await tx.select({ id: jobs.id }).from(jobs).where(mine);
+    if (!row) return;
+    await cancelJob(tx, row.id);
+    // Where nobody works at it, as the process that did has died, it ends now and not at its next attempt.
+    const left = tx.select({ id: jobs.id }).from(jobs).where(mine).for('update', { skipLocked: true });
+    await tx
+      .update(jobs)
+      .set({ run_at: sql`now()`, attempts: 0 })
+      .where(inArray(jobs.id, left));
+    await tx.execute(sql`select pg_notify(${jobsChannel}, '')`);
+  });
 }
 
 /**
@@ -169,119 +179,4 @@ export async function takeBackImport(
     await noteProgress(tx, row.id, { ...state, step: 'undone' });
     return undone;
   });
-}
-
-interface ImportDeps extends Omit<FileContext, 'actor'> {
-  modules: readonly BoundModule[];
-  mostFileBytes: number;
-}
-
-/** Looks an upload through or imports it; what is old is forgotten. */
-export const contentImportKind = (deps: ImportDeps): JobKind => ({
-  giveUpAfterMs,
-  async run({ id, payload, createdAt }, tx) {
-    const state = payload as unknown as ImportState;
-    if (isAtWork(state.step)) {
-      const progress = keepProgress(deps.db, id);
-      let next: Partial<ImportState>;
-      try {
-        next = await work(deps, state, progress.show);
-      } catch (error) {
-        const refusal = refusalOf(error);
-        if (refusal.status >= 500) throw error;
-        next = { step: 'failed', failure: reasonOf(refusal) };
-      } finally {
-        await progress.end();
-      }
-      await noteProgress(tx, id, { ...state, ...storable(next) });
-      await forgetProgress(tx, id);
-    } else if (createdAt.getTime() + keptMs <= deps.clock.now().getTime()) return undefined;
-    return new Date(createdAt.getTime() + keptMs);
-  },
-});
-
-/** Names in archives, and texts that were cut, have what PostgreSQL stores in no text: NUL and halves of letters. */
-const storable = <State extends object>(state: State): State =>
-  JSON.parse(
-    JSON.stringify(state, (_, value: unknown) =>
-      typeof value === 'string' ? value.replaceAll('\0', '\uFFFD').replace(/\p{Surrogate}/gu, '\uFFFD') : value,
-    ),
-  ) as State;
-
-async function work(
-  deps: ImportDeps,
-  state: ImportState,
-  show: (done: number, total: number) => void,
-): Promise<Partial<ImportState>> {
-  const { store, clock, modules, mostFileBytes, db, changes } = deps;
-  const { file, title, module, publish, skip, step, by, asked } = state;
-  const bytes = await store.read(file);
-  if (!bytes) throw new AppError('not_found', { message: texts.panel.gone });
-  // Few portals import, and their readers of other programs' files are large.
-  const [{ readSource }, { importContent }] = await Promise.all([
-    import('./read-source.server'),
-    import('./import-content.server'),
-  ]);
-  // Where a process was killed in the middle, the next attempt finds what it has left. Nobody can guess the name.
-  const folder = join(tmpdir(), `${folderPrefix}${file}`);
-  const empty = () => rm(folder, { recursive: true, force: true });
-  await empty();
-  try {
-    await mkdir(folder, { mode: 0o700 });
-    const path = join(folder, safeName(title));
-    await pipeline(bytes, createWriteStream(path));
-    const now = clock.now();
-    const reading = {
-      modules,
-      target: module,
-      now,
-      // Of one document there is nothing to count.
-      show: (_what: string, at: number, total: number) => total > 1 && show(at, total),
-      findAddresses: findAddresses.bind(null, db),
-      findTaken: findTaken.bind(null, db),
-      folder,
-    };
-    const { bundle, close } = await readSource(path, reading);
-    try {
-      const options = {
-        dryRun: step === 'checking',
-        publish,
-        onRefusal: skip ? 'skip' : 'stop',
-        mostFileBytes,
-      } as const;
-      const context = { db, changes, clock, store, actor: by };
-      // Its end is in the job's transaction, which may be lost after this one's.
-      const once =
-        options.dryRun || asked === undefined ? null : claimOf(callerOf(by), `${contentImport}:${asked}`, []);
-      return await answerOnce(context, once, async (writer): Promise<Partial<ImportState>> => {
-        const made: Made[] = [];
-        const keep = async (_writer: FileContext, of: readonly Made[]) => void made.push(...of);
-        const { done, files } = await importContent(writer, modules, bundle, { ...options, keep }, (_what, at, total) =>
-          show(at, total),
-        );
-        return { step: done ? 'done' : 'checked', made, at: clock.now().toISOString(), ...summariseReports(files) };
-      });
-    } finally {
-      await close();
-    }
-  } finally {
-    await empty();
-  }
-}
-
-/** Removes what imports have left on disk whose process was killed and that no next attempt has found. */
-export async function forgetImportFolders(now: Date): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
-    if (!ownFolder.test(name)) continue;
-    const folder = join(tmpdir(), name);
-    const found = await lstat(folder).catch(() => null);
-    if (!found?.isDirectory() || found.uid !== process.getuid?.()) continue;
-    if (found.mtimeMs < now.getTime() - keptMs) await rm(folder, { recursive: true, force: true });
-  }
-}
-
-/** Short enough for any disk; a single document gets its address from it. */
-function safeName(title: string): string {
-  const extension = /\.[a-z]{1,8}$/i.exec(title)?.[0] ?? '';
-  return title.slice(0, title.length - extension.length).slice(0, longestName) + extension.toLowerCase();
 }

@@ -11,15 +11,9 @@ import { newFileName } from '#app/files/save-upload.server';
 import { createTestPortal, type TestPortal } from '#test/portal';
 import { jobs } from '#app/jobs/tables.server';
 import { boundModule, boundModules } from '../registry.server';
-import {
-  contentImport,
-  contentImportKind,
-  forgetImportFolders,
-  goOn,
-  requireImport,
-  startImport,
-  takeBackImport,
-} from './content-import.server';
+import { cancelImport, contentImport, goOn, requireImport, startImport, takeBackImport } from './content-import.server';
+import { contentImportKind, forgetImportFolders } from './import-job.server';
+import { ImportStopped, watchStop } from './stop-import.server';
 
 let portal: TestPortal;
 let by: { id: string; name: string };
@@ -43,12 +37,23 @@ const writer = () => {
   return { db, clock, changes, actor: by };
 };
 
-/** Takes a table of announcements, which have no ids, in a job whose end is lost, and in the same job once more. */
-async function importTwice(file: string): Promise<void> {
+/**
+ * Takes a table of announcements, which have no ids, in a job whose end is lost, and in the same job once more.
+ * @param between what happens before it is taken up again
+ */
+async function importTwice(file: string, between = async (_id: string): Promise<unknown> => null): Promise<void> {
   const { systemDb: db, clock, changes, storage } = portal.services;
   const table = Buffer.from('title,content\nKomunikat z tabeli,Tekst\n');
   const store = { ...storage, read: async () => Readable.from([table]) };
-  const kind = contentImportKind({ db, clock, changes, store, modules: boundModules, mostFileBytes: 1_000 });
+  const kind = contentImportKind({
+    db,
+    clock,
+    changes,
+    store,
+    modules: boundModules,
+    mostFileBytes: 1_000,
+    adminEmails: [],
+  });
   const id = await startImport(db, {
     file,
     title: 'announcements.csv',
@@ -74,6 +79,7 @@ async function importTwice(file: string): Promise<void> {
   const choice = { step: 'importing', publish: false, skip: false, module: '' } as const;
   await goOn(db, id, by.id, choice);
   await expect(run(die)).rejects.toThrow('killed');
+  await between(id);
   await run();
   const { state } = await requireImport(db, id, by.id);
   expect(state).toMatchObject({ step: 'done', made: [{ kind: 'entry', module: 'announcements' }] });
@@ -118,6 +124,48 @@ test('listeners hear nothing of an import that could not be taken back', async (
 test('an import whose end was lost is not carried out again, and says what it has made', async () => {
   await importTwice('table.csv');
   expect(await portal.sql`select title from announcements where title = 'Komunikat z tabeli'`).toHaveLength(1);
+});
+
+test('an import whose end was lost is done, and not cancelled, also where that was asked for then', async () => {
+  await importTwice('table-2.csv', (id) => cancelImport(portal.services.systemDb, id, by.id));
+});
+
+test('an import whose process was killed is cancelled at once: nobody waits for its next attempt', async () => {
+  const { systemDb } = portal.services;
+  const choice = { publish: false, skip: false, module: '' };
+  const id = await startImport(systemDb, { file: 'gone.csv', title: 'gone.csv', by, ...choice });
+  await portal.sql`update jobs set attempts = 1, run_at = now() + interval '1 hour'
+    where key = ${`${contentImport}:${id}`}`;
+  await cancelImport(systemDb, id, by.id);
+  const stopJobs = await portal.startJobs();
+  try {
+    await expect.poll(async () => (await requireImport(systemDb, id, by.id)).state.step).toBe('cancelled');
+  } finally {
+    await stopJobs();
+  }
+});
+
+test('an import under way ends between two of its steps once that is asked for', async () => {
+  const { systemDb: db } = portal.services;
+  const id = await startImport(db, { file: 'a', title: 'a', by, publish: false, skip: false, module: '' });
+  const [job] = await db
+    .select()
+    .from(jobs)
+    .where(eq(jobs.key, `${contentImport}:${id}`));
+  const stop = watchStop({ db, adminEmails: [] }, job?.id ?? 0, by.id);
+  stop.step();
+  await stop.look(db);
+  await cancelImport(db, id, by.id);
+  await expect
+    .poll(() => {
+      try {
+        return stop.step();
+      } catch (error) {
+        return error;
+      }
+    })
+    .toBeInstanceOf(ImportStopped);
+  await stop.end();
 });
 
 test('what a killed process has left of an import on disk is gone after the next attempt', async () => {

@@ -4,7 +4,7 @@ import { data, redirect, useNavigation, useRevalidator } from 'react-router';
 import { undoMinutes } from '#app/content/bulk/bulk-actions';
 import { boundModule, boundModules } from '#app/content/registry.server';
 import { ImportReportTable } from '#app/content/screens/import-report-table';
-import { goOn, requireImport, takeBackImport } from '#app/content/transfer/content-import.server';
+import { cancelImport, goOn, requireImport, takeBackImport } from '#app/content/transfer/content-import.server';
 import { listTargets } from '#app/content/transfer/foreign/read-foreign-folder.server';
 import { keepForm } from '#app/panel/keep-form';
 import { panelMeta } from '#app/panel/panel-meta';
@@ -38,7 +38,7 @@ const mostShown = 500;
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { db, user } = ctx.requireAdmin();
-  const { state, progress } = await requireImport(db, params.id, user?.id ?? '');
+  const { state, progress, isCancelled } = await requireImport(db, params.id, user?.id ?? '');
   const { step, title, publish, skip, module, reports = [], counts = {}, noted = 0, failure, at } = state;
   const isBusy = step === 'checking' || step === 'importing';
   const age = ctx.services.clock.now().getTime() - Date.parse(at ?? '');
@@ -46,6 +46,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     step,
     title,
     progress,
+    isCancelled,
     choice: { publish, skip, module },
     isBusy,
     reports: isBusy ? [] : reports.slice(0, mostShown),
@@ -71,6 +72,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       const { removed, left } = await takeBackImport(requireWriter(ctx), boundModule, params.id);
       const description = [texts.undone(removed), ...left].join(' ');
       return redirectWithToast(paths.admin.transfer(), { kind: 'success', title: texts.undoneTitle, description });
+    }
+    if (intent === 'cancel') {
+      await cancelImport(db, params.id, user?.id ?? '');
+      return redirect(paths.admin.transferImport(params.id));
     }
     if (intent !== 'checking' && intent !== 'importing') throw new AppError('malformed');
     const module = String(form.get('module') ?? '');
@@ -127,6 +132,7 @@ export default function TransferImport({ loaderData, actionData, params }: Route
         </noscript>
       ) : null}
       {isBusy ? <Progress label={texts.steps[step]} progress={progress} /> : <Choice {...loaderData} />}
+      {step === 'checking' || step === 'importing' ? <Cancel step={step} isCancelled={loaderData.isCancelled} /> : null}
       {reports.length > 0 ? (
         <section className="mt-8">
           <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
@@ -161,6 +167,24 @@ function Progress({ label, progress }: { label: string } & Pick<Route.ComponentP
   );
 }
 
+/** What was pressed holds until the import has ended, which it does between two of its steps. */
+function Cancel({ step, isCancelled }: { step: 'checking' | 'importing'; isCancelled: boolean }) {
+  const { formData } = useNavigation();
+  return (
+    <Form method="post" className="mt-4">
+      <Button
+        type="submit"
+        name="intent"
+        value="cancel"
+        busyText={isCancelled || formData?.get('intent') === 'cancel' ? texts.cancelling : null}
+      >
+        {texts.cancel[step]}
+      </Button>
+      {step === 'importing' ? <p className="mt-2 text-sm text-muted">{texts.cancelHint}</p> : null}
+    </Form>
+  );
+}
+
 /** Asks for the state again while somebody works on it. */
 function useAskAgain(isBusy: boolean): void {
   const { revalidate } = useRevalidator();
@@ -183,7 +207,7 @@ function Choice({ step, choice, targets, canUndo }: Route.ComponentProps['loader
         <p className="mt-2 text-sm text-muted">{texts.undoHint(undoMinutes)}</p>
       </Form>
     );
-  if (step !== 'checked' && step !== 'failed') return null;
+  if (step !== 'checked' && step !== 'failed' && step !== 'cancelled') return null;
   return (
     <Form method="post" className="mt-5 max-w-3xl space-y-4">
       <label className="block max-w-sm">

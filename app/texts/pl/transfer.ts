@@ -53,6 +53,11 @@ export const transferTexts = {
     gone: 'Przesłanego pliku już nie ma. Prześlij go jeszcze raz.',
     givenUp: 'Portal nie poradził sobie z tym plikiem. Spróbuj jeszcze raz; przyczynę zna dziennik serwera.',
     undoOver: 'Tego importu nie można już cofnąć.',
+    stopped: {
+      cancelled: 'Portal jest taki jak przed importem. Możesz zacząć jeszcze raz.',
+      unentitled:
+        'Konto, które zaczęło ten import, straciło w jego trakcie uprawnienia administratora. Portal jest taki jak przed importem.',
+    },
   },
   zip: {
     damaged: 'archiwum jest uszkodzone albo nie jest plikiem ZIP.',
