@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createEntry } from '#app/content/entries/create-entry.server';
 import { boundModule } from '#app/content/registry.server';
+import { clientAction } from '#app/routes/admin/transfer';
 import { openArchive } from '#app/files/texts/open-archive.server';
 import { buildZip } from './office-files';
 import { createTestPortal, testOrigin, type TestPortal } from './portal';
@@ -200,7 +201,18 @@ test('a press without a file asks for one', async () => {
   const { cookie } = await portal.signInBrowser('admin');
   const answer = await upload(cookie, '', Buffer.alloc(0));
   expect(answer.status).toBe(422);
-  expect(await answer.text()).toContain('Wybierz plik do przesłania.');
+  const html = await answer.text();
+  expect(html).toMatch(/Nie przesłano pliku.*Wybierz plik do przesłania\./s);
+  // The browser's own control says it then.
+  expect(html).toMatch(/<span class="js-only [^"]*">Nie wybrano pliku/);
+});
+
+test('a file that does not get through is told as such: nothing was to be saved', async () => {
+  const serverAction = () => Promise.reject(new TypeError('Failed to fetch'));
+  const answer = await clientAction({ serverAction } as unknown as Parameters<typeof clientAction>[0]);
+  expect(answer).toMatchObject({
+    data: { failure: expect.stringContaining('Nie udało się przesłać pliku') as string },
+  });
 });
 
 test('what is no content is told at once', async () => {

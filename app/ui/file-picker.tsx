@@ -12,7 +12,10 @@ interface FilePickerProps extends Omit<ComponentPropsWithRef<'input'>, 'type'> {
   onChoose?: (file: File | null) => void;
 }
 
-/** A native file input with our own words: the browser's would be in its own language. */
+/**
+ * A native file input with our own words: the browser's would be in its own language. Without scripts it shows itself,
+ * as nothing else says what is chosen.
+ */
 export function FilePicker({ id, label, context, empty, onChoose, ...rest }: FilePickerProps) {
   const [chosen, setChosen] = useState('');
   return (
@@ -21,7 +24,7 @@ export function FilePicker({ id, label, context, empty, onChoose, ...rest }: Fil
         {...rest}
         id={id}
         type="file"
-        className="peer sr-only"
+        className="peer in-[[data-js]]:sr-only"
         onChange={(event) => {
           const file = event.currentTarget.files?.[0] ?? null;
           setChosen(file?.name ?? '');
@@ -39,7 +42,9 @@ export function FilePicker({ id, label, context, empty, onChoose, ...rest }: Fil
         {context ? <span className="sr-only">{context}: </span> : null}
         {label}
       </label>
-      {empty === undefined ? null : <span className="min-w-0 truncate text-sm text-muted">{chosen || empty}</span>}
+      {empty === undefined ? null : (
+        <span className="js-only min-w-0 truncate text-sm text-muted">{chosen || empty}</span>
+      )}
     </div>
   );
 }

@@ -17,7 +17,6 @@ import { formatDateTime } from '#app/platform/format';
 import { reasonOf } from '#app/platform/sentence-of';
 import { requestContext } from '#app/request/request-context.server';
 import { requireWriter } from '#app/request/require-writer.server';
-import { formTexts } from '#app/texts/pl/forms';
 import { sectionNames } from '#app/texts/pl/sections';
 import { transferPageTexts as texts } from '#app/texts/pl/transfer-page';
 import { Button, buttonClass } from '#app/ui/button';
@@ -63,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     if (!(error instanceof AppError) || error.status === 401 || error.code === 'forbidden') throw error;
     logFailure(ctx.services.log, error, 'an import could not begin', { requestId: ctx.requestId });
-    const failure = reasonOf(error, formTexts.failed);
+    const failure = reasonOf(error, texts.import.failed);
     return data<Answer>({ failure }, { status: error.status });
   }
 }
@@ -72,6 +71,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   keepForm<Answer>(
     () => serverAction(),
     (failure) => ({ failure }),
+    texts.import.failed,
   );
 
 export const meta = panelMeta(texts.title);
@@ -81,7 +81,7 @@ export default function Transfer({ loaderData: { counts, imports }, actionData }
   return (
     <>
       <SettingsPageHeading title={texts.title}>{texts.description}</SettingsPageHeading>
-      <Refusal what={answer} title={formTexts.failedTitle} reason={answer?.failure} className="mb-4" />
+      <Refusal what={answer} title={texts.import.failedTitle} reason={answer?.failure} className="mb-4" />
       <section aria-labelledby="eksport" className="max-w-3xl">
         <h2 id="eksport" className="text-lg font-bold">
           {texts.export.title}

@@ -21,6 +21,8 @@ export const transferPageTexts = {
     none: 'Nie wybrano pliku',
     check: 'Prześlij i sprawdź',
     sending: 'Przesyłanie...',
+    failedTitle: 'Nie przesłano pliku',
+    failed: 'Nie udało się przesłać pliku. Sprawdź połączenie i spróbuj ponownie.',
     hint: 'Najpierw zobaczysz, co stałoby się z każdym plikiem. Niczego to nie zmieni, dopóki nie wybierzesz importu.',
   },
   imports: {
