@@ -210,6 +210,46 @@ test('an export of Notion is a zip of zips, which are parts of one', async () =>
   await expect(read('zly.zip', {})).rejects.toThrow(/archiwum jest uszkodzone/);
 });
 
+test('rows of a database of Notion: what entries have is a field, and the rest a list, where its columns say so', async () => {
+  const ids = ['a', 'b', 'c', 'd'].map((letter) => `1a2b3c4d5e6f1a2b3c4d5e6f1a2b3c4${letter}`);
+  const [base, first, second, third] = ids;
+  const columns = 'Name,Status,Tags,Created,Owner: team,Link';
+  const { entries } = await read('notion-baza', {
+    [`Baza ${base}.csv`]: `\uFEFF${columns}\nUrlop,Draft,,,,\n`,
+    [`Baza ${base}_all.csv`]: `${columns},Opis\n`,
+    [`Baza ${base}/Urlop ${first}.md`]: [
+      '# Urlop\n',
+      'Status: Draft',
+      'Tags: kadry, praca zdalna',
+      'Created: January 3, 2024 10:05 PM',
+      'Owner: team: Ala',
+      'Opis: Dwa',
+      'wiersze',
+      '\nStatus: tekst\n',
+      '[a](nie-ma.md)\n',
+    ].join('\n'),
+    [`Baza/Praca ${second}.md`]: '# Praca\n\nStatus: W toku\nLink: https://example.com/a\n',
+    [`Baza ${base}/Wpis ${third}.md`]: '# Wpis\n\nUwaga: nie jest polem\nStatus: Draft\n',
+    'Baza/Inny.md': '# Inny\n\nStatus: Draft\n',
+  });
+  const found = new Map(
+    entries.map(({ fields, notes }) => [fields.title, { ...fields, content: fields.content, notes }]),
+  );
+  expect(found.get('Urlop')).toMatchObject({
+    status: 'draft',
+    tags: ['kadry', 'praca zdalna'],
+    created_at: '2024-01-03T21:05:00.000Z',
+    content: '- **Owner: team**: Ala\n- **Opis**: Dwa\n  wiersze\n\n\n\n\nStatus: tekst\n\n[a](nie-ma.md)\n',
+    notes: ['Wiersz 12: odnośnik „nie-ma.md” prowadzi donikąd'],
+  });
+  expect(found.get('Praca')).toMatchObject({
+    status: 'published',
+    content: '- **Status**: W toku\n- **Link**: https://example.com/a\n',
+  });
+  expect(found.get('Wpis')?.content).toBe('Uwaga: nie jest polem\nStatus: Draft\n');
+  expect(found.get('Inny')?.content).toBe('Status: Draft\n');
+});
+
 test('what the parts of a zip have together is bounded before it is all in memory', async () => {
   const part = await buildZip(Object.fromEntries(Array.from({ length: 50 }, (_, at) => [`${at}.md`, ''])));
   const parts = Object.fromEntries(Array.from({ length: 10 }, (_, at) => [`Part-${at}.zip`, part]));

@@ -88,7 +88,7 @@ const isoDay = (text: string) =>
 const whole = /(?:^\S{10}|Z|UTC|GMT|[+-]\d{2}:?\d{2})$/;
 
 /** Docusaurus has an object with it. A time without a zone is that of Warsaw. */
-function momentOf(given: unknown): string | undefined {
+export function momentOf(given: unknown): string | undefined {
   const value = typeof given === 'object' && given !== null && 'date' in given ? given.date : given;
   const iso = typeof value === 'string' ? isoDay(value.trim()) : '';
   if (!isDay(iso.slice(0, 10))) return undefined;

@@ -26,14 +26,18 @@ export interface LinkedDocument extends ForeignDocument, Pick<LinkedText, 'links
 }
 
 /** @throws FileProblem, also for one that no entry can hold */
-export async function readDocument(file: SourceFile, definition: ModuleDefinition): Promise<LinkedDocument> {
+export async function readDocument(
+  file: SourceFile,
+  definition: ModuleDefinition,
+  columns?: ReadonlySet<string>,
+): Promise<LinkedDocument> {
   const text = fieldOfKind(definition, 'markdown');
   const requireFits = (length: number, line: number) => {
     if (!text || length <= text.field.max) return;
     const label = fieldLabels[text.name] ?? text.name;
     throw new FileProblem(texts.problems.atField(label, validationTexts.tooLong(text.field.max)), line);
   };
-  const document = await read(file, (length) => requireFits(length, 1));
+  const document = await read(file, (length) => requireFits(length, 1), columns);
   requireFits(document.content.length, document.contentLine);
   await ownTurn();
   const { links, headings, tags } = readLinks(document.content);
@@ -41,13 +45,17 @@ export async function readDocument(file: SourceFile, definition: ModuleDefinitio
   return { ...document, ...place, links, tags, newAnchor: portalAnchors(headings, document.heading, document.anchors) };
 }
 
-async function read(file: SourceFile, requireFits: (length: number) => void): Promise<ForeignDocument> {
+async function read(
+  file: SourceFile,
+  requireFits: (length: number) => void,
+  columns?: ReadonlySet<string>,
+): Promise<ForeignDocument> {
   const { path } = file;
   if (/\.(?:mdx?|markdown)$/i.test(path)) {
     const { text: source, isGuess } = decodeText(await readBytes(file, mostBytes.md));
     const { text, embedded } = takePictures(source);
     requireFits(text.length - longestHead);
-    const document = readMarkdownDocument(path, text);
+    const document = readMarkdownDocument(path, text, columns);
     const shown = await showHtmlTables(document);
     return { ...document, ...shown, embedded, notes: [...document.notes, ...ofGuess(isGuess)] };
   }

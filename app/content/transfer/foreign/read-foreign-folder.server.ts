@@ -10,6 +10,7 @@ import { requireHeld, type SourceBounds, type SourceFile, type SourceTree } from
 import { findKnownAddresses } from '../successive-ids.server';
 import { entryIdsOf } from './entry-ids.server';
 import { isPage, isWord, LinkIndex } from './link-index.server';
+import { columnsOf, readNotionColumns } from './notion-columns.server';
 import { planPlaces } from './plan-places.server';
 import { type LinkedDocument, readDocument } from './read-document.server';
 import { readOrder } from './read-order.server';
@@ -40,6 +41,7 @@ export async function readForeignFolder(
 ): Promise<Bundle> {
   const bundle = emptyBundle();
   const told = await readOrder(tree);
+  const columns = await readNotionColumns(tree);
   const found = tree.files.filter((file) => isPage(file) && !isOfProgram(file.path));
   const { definition } = module;
   const documents: LinkedDocument[] = [];
@@ -47,7 +49,7 @@ export async function readForeignFolder(
   const readAll = async (files: readonly SourceFile[]) => {
     for (const file of files) {
       await reading(bundle, file, 'entry', async () => {
-        const document = await readDocument(file, definition);
+        const document = await readDocument(file, definition, columnsOf(columns, file.path));
         held += document.content.length + document.embedded.reduce((sum, { bytes }) => sum + bytes.length, 0);
         documents.push(document);
       });

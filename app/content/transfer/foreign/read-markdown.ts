@@ -4,6 +4,7 @@ import { fenceBehind } from './code-fence';
 import { saysTime } from './foreign-fields';
 import { countLineFeeds } from '../front-matter';
 import { splitForeignHead } from './foreign-head';
+import { takeProperties } from './notion-properties';
 import { longestAddition } from './plain-line';
 import { toPortalMarkdown } from './portal-markdown';
 
@@ -44,19 +45,22 @@ function dayInName(path: string): Record<string, string> {
 /**
  * A Markdown file of another program. Its title is that of its front matter, or else its first heading; a heading
  * that is the title leaves the text.
+ * @param columns of the database of Notion that it is a row of
  * @throws FileProblem
  */
-export function readMarkdownDocument(path: string, source: string): ForeignDocument {
+export function readMarkdownDocument(path: string, source: string, columns?: ReadonlySet<string>): ForeignDocument {
   const { fields, body: written, lineOf, bodyLine } = splitForeignHead(source);
-  const head = saysTime(fields) ? fields : { ...fields, ...dayInName(path) };
   const body = freeFigures(written);
   const first = firstHeading.exec(body);
-  const given = typeof head.title === 'string' && head.title.trim() !== '' ? head.title : null;
+  const given = typeof fields.title === 'string' && fields.title.trim() !== '' ? fields.title : null;
   const heading = first?.[1] === undefined ? null : plainHeading(first[1]);
   const isTitle = heading !== null && (given === null || given.trim() === heading);
   const rest = first && isTitle ? body.slice(first[0].length) : body;
   const blank = /^(?:[ \t]*\r?\n)*/.exec(rest)?.[0] ?? '';
   const content = rest.slice(blank.length);
+  const row = columns ? takeProperties(content, columns) : { content, head: {} };
+  const said = { ...fields, ...row.head };
+  const head = saysTime(said) ? said : { ...said, ...dayInName(path) };
   const lines: number[] = [];
   const diagrams: number[] = [];
   return {
@@ -66,7 +70,7 @@ export function readMarkdownDocument(path: string, source: string): ForeignDocum
     anchors: new Map(
       [...body.matchAll(namedHeading)].map(([, text = '', id, other = '']) => [id ?? other, plainHeading(text)]),
     ),
-    content: toPortalMarkdown(content, lines, diagrams)
+    content: toPortalMarkdown(row.content, lines, diagrams)
       .trimEnd()
       .concat(content.trim() === '' ? '' : '\n'),
     diagrams,
