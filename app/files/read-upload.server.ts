@@ -14,6 +14,8 @@ interface UploadRequest {
   headers: Headers;
   /** Preferably the socket's own stream: it gives backpressure, and stays open for the answer. */
   body: Readable | Request['body'];
+  /** Asked once the whole request is there: what it throws refuses the file. */
+  sender: { requireStillAllowed(): Promise<void> };
 }
 
 /** Is given the file with the limit, as `saveUpload` takes it. */
@@ -31,10 +33,10 @@ export function requireMultipart(headers: Headers): string {
  * has been read, and fails if the request is refused or cut off, so that nothing of such a request is stored.
  * @param mostBytes of the file; a request that declares more is refused before it is read
  * @throws AppError `unsupported_type` for another kind of body, `too_large`, `invalid` without a file or with several,
- *   `malformed` for a broken or cut-off body; and whatever `take` throws
+ *   `malformed` for a broken or cut-off body; and whatever `take` or the sender throws
  */
 export async function readUpload<T>(
-  { headers, body: sent }: UploadRequest,
+  { headers, body: sent, sender }: UploadRequest,
   mostBytes: number,
   take: Take<T>,
 ): Promise<T> {
@@ -63,9 +65,13 @@ export async function readUpload<T>(
   const read = pipeline(
     atMost(body, mostBytes + envelopeBytes, () => tooLarge(mostBytes)),
     form,
-  ).catch((cause: unknown) => {
-    throw refusal ?? (cause instanceof AppError ? cause : new AppError('malformed', { message: texts.cutOff, cause }));
-  });
+  )
+    .catch((cause: unknown) => {
+      throw (
+        refusal ?? (cause instanceof AppError ? cause : new AppError('malformed', { message: texts.cutOff, cause }))
+      );
+    })
+    .then(() => sender.requireStillAllowed());
   const [whole] = await Promise.allSettled([read]);
   // Drains the rest of a refused body, so that the client gets to read the answer.
   body.resume();

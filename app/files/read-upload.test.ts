@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createChangeFeed } from '#app/audit/change-feed.server';
 import { systemClock } from '#app/platform/clock';
+import { AppError } from '#app/platform/errors';
 import { createTestDatabase, type TestDatabase } from '#test/database';
 import { type S3Server, startS3Server } from '#test/s3-server';
 import type { FileStore } from './file-store.server';
@@ -48,6 +49,9 @@ const end = Buffer.from('--x--\r\n');
 describe.each(['folder', 'S3'])('an upload into the %s store', (kind) => {
   const store = () => stores[kind] as FileStore;
   const headers = new Headers({ 'content-type': 'multipart/form-data; boundary=x' });
+  const allowed = () => Promise.resolve();
+  const sender = { requireStillAllowed: allowed };
+  beforeEach(() => void (sender.requireStillAllowed = allowed));
   const changes = createChangeFeed((error) => {
     throw error;
   });
@@ -59,7 +63,7 @@ describe.each(['folder', 'S3'])('an upload into the %s store', (kind) => {
       clock: systemClock,
       changes,
     };
-    return readUpload({ headers, body: Readable.from(pieces) }, limit, (file) => saveUpload(context, file));
+    return readUpload({ headers, sender, body: Readable.from(pieces) }, limit, (file) => saveUpload(context, file));
   };
   const kept = async () => {
     const names: string[] = [];
@@ -96,6 +100,12 @@ describe.each(['folder', 'S3'])('an upload into the %s store', (kind) => {
     expect(await events()).toEqual(before);
   });
 
+  test('whose sender has lost the right to it meanwhile leaves nothing', async () => {
+    sender.requireStillAllowed = () => Promise.reject(new AppError('forbidden'));
+    await expect(send(part('file', 'a.bin', large), end)).rejects.toMatchObject({ code: 'forbidden' });
+    expect(await kept()).toEqual([[], []]);
+  });
+
   test('whose connection breaks after its file leaves nothing', async () => {
     const broken = async function* () {
       yield part('file', 'a.txt', 'one');
@@ -108,7 +118,9 @@ describe.each(['folder', 'S3'])('an upload into the %s store', (kind) => {
       clock: systemClock,
       changes,
     };
-    const read = readUpload({ headers, body: Readable.from(broken()) }, limit, (file) => saveUpload(context, file));
+    const read = readUpload({ headers, sender, body: Readable.from(broken()) }, limit, (file) =>
+      saveUpload(context, file),
+    );
     await expect(read).rejects.toMatchObject({ code: 'malformed' });
     expect(await kept()).toEqual([[], []]);
   });

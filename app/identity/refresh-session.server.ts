@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import type { RecordedChange } from '#app/audit/changes.server';
 import { AppError } from '#app/platform/errors';
 import { identityTexts } from '#app/texts/pl/identity';
-import { effectiveRole, type IdentityDeps } from './identity-deps.server';
+import type { IdentityDeps } from './identity-deps.server';
 import type { SessionUser } from './session-user';
-import { revokeSession } from './sessions.server';
+import { revokeSession, sessionUserOf } from './sessions.server';
 import { addTokenPair, type TokenPair } from './sign-in.server';
 import { session_tokens, sessions, users } from './tables.server';
 import { hashToken, isToken } from './tokens.server';
@@ -40,10 +40,8 @@ export async function refreshSession(deps: IdentityDeps, refreshToken: string): 
       return null;
     await tx.update(session_tokens).set({ used_at: now }).where(eq(session_tokens.hash, token.hash));
     await tx.update(sessions).set({ last_used_at: now }).where(eq(sessions.id, row.session.id));
-    const { id, email, username, avatar_url } = row.user;
-    const role = effectiveRole(row.user, deps.adminEmails);
     return {
-      user: { id, email, username, avatar_url, role, sessionId: row.session.id },
+      user: sessionUserOf(deps, row),
       tokens: await addTokenPair(deps, { id: row.session.id, expiresAt: row.session.expires_at }, tx),
     };
   });

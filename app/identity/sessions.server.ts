@@ -109,16 +109,8 @@ export async function findSession(
     return null;
   }
   if (row.session.last_used_at.getTime() + minuteMs <= now.getTime()) await touch(deps, row.session.id, row.token);
-  const { id, email, username, avatar_url } = row.user;
   return {
-    user: {
-      id,
-      email,
-      username,
-      avatar_url,
-      role: effectiveRole(row.user, deps.adminEmails),
-      sessionId: row.session.id,
-    },
+    user: sessionUserOf(deps, row),
     rotationDue:
       kind === 'cookie' &&
       !row.token.used_at &&
@@ -127,6 +119,33 @@ export async function findSession(
     sessionExpiresAt: row.session.expires_at,
   };
 }
+
+/**
+ * Who has a session that is still open; null where it has ended. Asked by a request that took long: meanwhile another
+ * one may have rotated its cookie, and its access token may have expired, without anything being wrong.
+ */
+export async function findOpenSession(deps: IdentityDeps, sessionId: string): Promise<SessionUser | null> {
+  const [row] = await byId(deps.identityDb).execute({ sessionId });
+  const isOpen = row && !row.session.ended_at && row.session.expires_at > deps.clock.now();
+  return isOpen ? sessionUserOf(deps, row) : null;
+}
+
+type SessionRow = { session: typeof sessions.$inferSelect; user: typeof users.$inferSelect };
+
+export function sessionUserOf({ adminEmails }: IdentityDeps, { session, user }: SessionRow): SessionUser {
+  const { id, email, username, avatar_url } = user;
+  return { id, email, username, avatar_url, role: effectiveRole(user, adminEmails), sessionId: session.id };
+}
+
+/** Each signed-in write asks for it. */
+const byId = (db: Database) =>
+  prepared(db, sessions, 'with user', () =>
+    db
+      .select({ session: sessions, user: users })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.user_id))
+      .where(eq(sessions.id, sql.placeholder('sessionId'))),
+  );
 
 /** Each signed-in request asks for it. */
 const byToken = (db: Database) =>

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { kilobyte } from '#app/platform/byte-sizes';
+import { AppError, type ErrorCode } from '#app/platform/errors';
 import { isMultipart, openForm } from '#app/platform/open-form.server';
 import { accountField, type RefusedForm, refusedStatus, type WhyRefused } from '#app/platform/refused-form';
 import { paths } from '#app/paths';
@@ -51,9 +52,28 @@ export async function requireSender(request: Request, ctx: RequestContext): Prom
   const account = form ? form.get(accountField) : await firstFieldOf(request);
   form?.delete(accountField);
   const isOwn = account === null || account === user?.id;
-  if (isOwn && (form === null || (await ctx.isStillAllowed()))) return;
+  const why = isOwn ? form && (await findLoss(ctx)) : user ? 'other-account' : 'signed-out';
+  if (!why) return;
   if (account !== null) form?.set(accountField, account);
-  throw await refusedForm(request, user && !isOwn ? 'other-account' : 'signed-out');
+  throw await refusedForm(request, why);
+}
+
+const losses: Partial<Record<ErrorCode, WhyRefused>> = {
+  unauthenticated: 'signed-out',
+  second_factor_required: 'second-factor',
+  forbidden: 'not-allowed',
+};
+
+/** What the sender has lost since the request began; null for nothing. */
+async function findLoss(ctx: RequestContext): Promise<WhyRefused | null> {
+  try {
+    await ctx.requireStillAllowed();
+    return null;
+  } catch (error) {
+    const why = error instanceof AppError && losses[error.code];
+    if (why) return why;
+    throw error;
+  }
 }
 
 /** The field is in the first of these: no more of a form is held in memory to find it. */

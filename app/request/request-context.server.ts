@@ -47,10 +47,11 @@ export interface RequestContext {
    */
   requireAdmin(right?: 'all' | 'content'): Admin;
   /**
-   * Whether the caller still has what they had when the request began: a body may take half a minute to come, in which
-   * a session can end, or a right be taken.
+   * Requires that the caller still has what they had when the request began: a body may take half a minute to come, a
+   * file many, in which a session can end, or a right be taken.
+   * @throws AppError `unauthenticated`, `second_factor_required`, `forbidden`
    */
-  isStillAllowed(): Promise<boolean>;
+  requireStillAllowed(): Promise<void>;
   /**
    * Notes that this page shows something of `tag` (a module's key, 'settings' …): a change of it drops the cached page.
    */

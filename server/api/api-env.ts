@@ -21,13 +21,13 @@ const most = 5_000;
 /**
  * The JSON body of a write. Call it after the caller's right and the target are known: 401, 403 and 404 come first.
  * @throws AppError `unsupported_type` (415), `malformed` (400) for what is no JSON, nested deeper than 32 or of more
- *   than 5,000 values, `unauthenticated` where the session or the right has ended before it was there
+ *   than 5,000 values; and what `requireStillAllowed` throws
  */
 export async function readJson(c: ApiContext): Promise<unknown> {
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') throw new AppError('unsupported_type');
   const text = decodeUtf8(await c.req.arrayBuffer().catch(refuseBrokenOff));
-  if (!(await c.get('ctx').isStillAllowed())) throw new AppError('unauthenticated');
+  await c.get('ctx').requireStillAllowed();
   refuseExcess(text);
   try {
     return JSON.parse(text);
@@ -42,6 +42,7 @@ export async function readOptionalJson(c: ApiContext): Promise<unknown> {
   // A server gives a POST without a body an empty stream.
   const { byteLength } = await c.req.arrayBuffer().catch(refuseBrokenOff);
   if (byteLength > 0) throw new AppError('unsupported_type');
+  await c.get('ctx').requireStillAllowed();
   return {};
 }
 

@@ -19,7 +19,7 @@ export function filesApi(): Hono<ApiEnv> {
     const claim = (sent: object) => claimOfCall(c, context, sent);
     claim({});
     const body = (c.env as Partial<HttpBindings> | undefined)?.incoming ?? c.req.raw.body;
-    const file = await readUpload({ headers: c.req.raw.headers, body }, mostBytes, (upload) =>
+    const file = await readUpload({ headers: c.req.raw.headers, body, sender: ctx }, mostBytes, (upload) =>
       saveUpload(context, { ...upload, claim }),
     );
     return c.json(presentFile(file), 201, { location: paths.file(file.name) });

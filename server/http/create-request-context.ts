@@ -24,13 +24,12 @@ export interface Caller {
   rejected?: 'authorization' | 'cookie';
   /** A `Set-Cookie` for the response: a rotated session cookie. */
   setCookie?: string;
+  /** Finds them again, with the rights of then: nobody where the session or the key has ended. */
+  again?: () => Promise<Caller>;
 }
 
-/**
- * Authenticates a request.
- * @param mayRotate see `identifyCaller`
- */
-export type Identify = (request: Request, services: Services, mayRotate: boolean) => Promise<Caller>;
+/** Authenticates a request. */
+export type Identify = (request: Request, services: Services) => Promise<Caller>;
 
 export const nobody: Caller = { user: null, actor: null, rights: [] };
 
@@ -42,22 +41,12 @@ interface Asked {
   address: string;
   nonce: string;
   caller: Caller;
-  /** Authenticates the same request once more. */
-  identifyAgain?: () => Promise<Caller>;
   /** Collects the page's dependencies. */
   tags?: Set<string>;
 }
 
 /** The context of a request's loaders, actions and handlers. Opens the admin door, only for those who may use it. */
-export function createRequestContext({
-  services,
-  requestId,
-  address,
-  nonce,
-  caller,
-  identifyAgain,
-  tags,
-}: Asked): RequestContext {
+export function createRequestContext({ services, requestId, address, nonce, caller, tags }: Asked): RequestContext {
   const { user, actor, rights, rules = null, owesSecondFactor = false, readsAsMember = false } = caller;
   const { systemDb, moderatorDb } = services;
   const has = (right: Right) => rights.includes(right);
@@ -87,11 +76,12 @@ export function createRequestContext({
       return { user, actor, db: door, mayPublish: has('publish') };
     },
     requireAdmin: (right = 'all') => context.require(right === 'all' ? 'administer' : 'publish'),
-    async isStillAllowed() {
-      if (!actor || !identifyAgain) return true;
-      const now = await identifyAgain();
-      const isSame = now.actor?.id === actor.id && now.user?.sessionId === user?.sessionId;
-      return isSame && rights.every((right) => now.rights.includes(right));
+    async requireStillAllowed() {
+      const now = await caller.again?.();
+      if (!now) return;
+      if (!now.actor) throw new AppError('unauthenticated');
+      if (now.owesSecondFactor && !owesSecondFactor) throw new AppError('second_factor_required');
+      if (!rights.every((right) => now.rights.includes(right))) throw new AppError('forbidden');
     },
     dependsOn(...added) {
       for (const tag of added) tags?.add(tag);

@@ -6,7 +6,7 @@ import { rightsOfKey } from '#app/identity/rights';
 import { identityDepsOf } from '#app/request/identity-deps-of.server';
 import { readSessionCookie, sessionCookie } from '#app/identity/session-cookie';
 import type { SessionUser } from '#app/identity/session-user';
-import { findSession, rotateCookie } from '#app/identity/sessions.server';
+import { findOpenSession, findSession, rotateCookie } from '#app/identity/sessions.server';
 import { isApiKey } from '#app/identity/tokens.server';
 import { standingOf } from '#app/request/standing-of.server';
 import type { Services } from '#app/request/services.server';
@@ -30,10 +30,10 @@ export async function identifyCaller(headers: Headers, services: Services, mayRo
   if (!token) return nobody;
   const found = await findSession(deps, token, 'cookie');
   if (!found) return { ...nobody, rejected: 'cookie' };
-  if (!mayRotate || !found.rotationDue) return signedIn(found.user, services);
+  if (!mayRotate || !found.rotationDue) return signedIn(found.user, deps, services);
   const renewal = await confirmSession(deps, found.user.sessionId);
   if (renewal === 'ended') return { ...nobody, rejected: 'cookie' };
-  const caller = await signedIn(found.user, services);
+  const caller = await signedIn(found.user, deps, services);
   if (renewal === 'later') return caller;
   const fresh = await rotateCookie(deps, found);
   return { ...caller, setCookie: sessionCookie(services.env.PUBLIC_URL, fresh, deps.clock.now()) };
@@ -54,12 +54,18 @@ async function findBearer(deps: IdentityDeps, services: Services, token: string)
     if (!key) return null;
     const { id, name, scope } = { ...key, id: key.created_by };
     const { owesSecondFactor } = await standingOf({ id, role: 'admin' }, services.systemDb);
-    return { user: null, actor: { id, name }, rights: owesSecondFactor ? [] : rightsOfKey(scope), owesSecondFactor };
+    const rights = owesSecondFactor ? [] : rightsOfKey(scope);
+    const again = async () => (await findBearer(deps, services, token)) ?? nobody;
+    return { user: null, actor: { id, name }, rights, owesSecondFactor, again };
   }
   const found = await findSession(deps, token, 'access');
-  return found && (await signedIn(found.user, services));
+  return found && (await signedIn(found.user, deps, services));
 }
 
-async function signedIn(user: SessionUser, { systemDb }: Services): Promise<Caller> {
-  return { user, actor: { id: user.id, name: user.email }, ...(await standingOf(user, systemDb)) };
+async function signedIn(user: SessionUser, deps: IdentityDeps, services: Services): Promise<Caller> {
+  const again = async () => {
+    const open = await findOpenSession(deps, user.sessionId);
+    return open ? signedIn(open, deps, services) : nobody;
+  };
+  return { user, actor: { id: user.id, name: user.email }, ...(await standingOf(user, services.systemDb)), again };
 }

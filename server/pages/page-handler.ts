@@ -7,6 +7,7 @@ import {
 } from 'react-router';
 import { logFailure, refusalOf } from '#app/platform/database-errors.server';
 import { AppError } from '#app/platform/errors';
+import { isMultipart } from '#app/platform/open-form.server';
 import { findRefusedForm, refusedStatus } from '#app/platform/refused-form';
 import { sentenceOf } from '#app/platform/sentence-of';
 import { isPanelAddress } from '#app/platform/panel-address';
@@ -51,7 +52,7 @@ export function createPageHandler(
       if (!methods) throw new AppError('not_found');
       if (!methods.includes(request.method)) return refuseMethod(request, ctx.requestId, methods);
       requireForm(request);
-      readFormOnce(request);
+      readFormOnce(request, ctx);
     }
     const context = new RouterContextProvider();
     context.set(requestContext, ctx);
@@ -110,10 +111,18 @@ function requireForm({ headers }: Request): void {
     throw new AppError('unsupported_type');
 }
 
-/** A form is read with limits per field; by who guards a page, and by its action, only once. */
-function readFormOnce(request: Request): void {
+/**
+ * A form is read with limits per field; by who guards a page, and by its action, only once. One that is sent as a form
+ * with files is read by its action alone, behind `requireSender`.
+ */
+function readFormOnce(request: Request, ctx: RequestContext): void {
+  const read = async () => {
+    const form = await readForm(request);
+    if (isMultipart(request)) await ctx.requireStillAllowed();
+    return form;
+  };
   let form: Promise<FormData> | undefined;
-  Object.defineProperty(request, 'formData', { value: () => (form ??= readForm(request)), configurable: true });
+  Object.defineProperty(request, 'formData', { value: () => (form ??= read()), configurable: true });
 }
 
 const isForPeople = ({ headers }: Request) => headers.get('accept')?.includes('text/html') === true;

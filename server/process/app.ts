@@ -158,10 +158,9 @@ const admitCallers =
   ({ services, identify, isMaintenance }: AppDeps): MiddlewareHandler<AppEnv> =>
   async (c, next) => {
     const { PUBLIC_URL } = services.env;
-    const caller = await identify(c.req.raw, services, true);
+    const caller = await identify(c.req.raw, services);
     const { requestId, address, nonce } = c.var;
-    const identifyAgain = () => identify(c.req.raw, services, false);
-    c.set('ctx', createRequestContext({ services, requestId, address, nonce, caller, identifyAgain }));
+    c.set('ctx', createRequestContext({ services, requestId, address, nonce, caller }));
     limitRate(c, services.requestLimiter, caller.actor !== null);
     refuseRejected(caller, c.req.path);
     // The API answers 401 before 403. Sign-in is checked too: login CSRF.

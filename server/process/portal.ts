@@ -106,5 +106,5 @@ const requireDatabase = ({ publicDoor, systemDb }: Services) =>
     systemDb.execute(sql`select from settings where false for update`),
   ]);
 
-const identify: Identify = async (request, services, mayRotate) =>
-  (await identifyFeedReader(request, services)) ?? identifyCaller(request.headers, services, mayRotate);
+const identify: Identify = async (request, services) =>
+  (await identifyFeedReader(request, services)) ?? identifyCaller(request.headers, services, true);

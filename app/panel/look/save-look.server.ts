@@ -41,7 +41,7 @@ export async function saveLook(ctx: RequestContext, request: Request): Promise<L
       return paths.file(name);
     },
   });
-  if (!(await ctx.isStillAllowed())) throw new AppError('unauthenticated');
+  await ctx.requireStillAllowed();
   const isPreview = values.intent === previewIntent;
   const judge = (writer: FileContext) => judgeLook(writer, values, refused, isPreview);
   return isPreview ? judge(context) : inTurnOnSettings(context, judge);

@@ -77,7 +77,8 @@ async function act(intent: string, form: FormData, { request, ctx, user }: Actin
       return done(texts.saved);
     case 'avatar': {
       const writer = requireOwnAccount(ctx);
-      await readUpload(request, mostAvatarBytes, async (upload) => {
+      const { headers, body } = request;
+      await readUpload({ headers, body, sender: ctx }, mostAvatarBytes, async (upload) => {
         await saveAvatar({ ...writer, store: services.storage }, writer, user.id, upload);
         return true;
       });

@@ -46,8 +46,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const mostBytes = env.UPLOAD_MAX_MB * megabyte;
   try {
     const writer = { ...requireWriter(ctx), store: storage };
-    const { name, file_name } = await readUpload(request, mostBytes, (upload) => saveUpload(writer, upload));
-    if (!(await ctx.isStillAllowed())) throw new AppError('unauthenticated');
+    const { headers, body } = request;
+    const { name, file_name } = await readUpload({ headers, body, sender: ctx }, mostBytes, (upload) =>
+      saveUpload(writer, upload),
+    );
     const { definition } = requireTarget(boundModules);
     const by = { id: user.id, name: user.username };
     const id = await startImport(db, {
