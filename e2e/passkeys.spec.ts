@@ -91,13 +91,13 @@ test('a reader does the same on the page of their account, and switches codes on
   browser,
 }) => {
   await signIn(page, portal.admin);
-  const emails = ['ola@example.pl', 'ula@example.pl'];
+  const emails = ['ola.czytelna@example.pl', 'ula.czytelna@example.pl'] as const;
   for (const email of emails) {
     await build(page, 'users', { ...reader, email, role: 'user' });
   }
   await forgetSession(page);
   await plugIn(page);
-  await openAccount(page, 'ola@example.pl');
+  await openAccount(page, emails[0]);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Włącz', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Drugi składnik logowania', level: 1 })).toBeVisible();
@@ -115,7 +115,7 @@ test('a reader does the same on the page of their account, and switches codes on
   await expect(page.getByText('Klucz dostępu usunięty')).toBeVisible();
 
   const plain = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
-  await openAccount(plain, 'ula@example.pl');
+  await openAccount(plain, emails[1]);
   await plain.getByRole('link', { name: 'Włącz', exact: true }).click();
   const begin = plain.locator('form', { has: plain.locator('[value="begin"]') });
   await begin.getByLabel('Obecne hasło').fill(reader.password);
