@@ -118,7 +118,7 @@ export const identityTexts = {
     toSignIn: 'Przejdź do logowania',
     done: { title: 'Hasło ustawione', description: 'Możesz się teraz zalogować.' },
     otherAccount: (email: string) =>
-      `W\u00a0tej przeglądarce jest zalogowane inne konto: ${email}. Wyloguj się z\u00a0niego, aby potem zalogować się na to.`,
+      `W\u00a0tej przeglądarce jest zalogowane inne konto: ${email}. Wyloguj się z\u00a0niego, aby zalogować się na konto z\u00a0nowym hasłem.`,
   },
   secondFactor: {
     title: 'Drugi krok logowania',
