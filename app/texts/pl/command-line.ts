@@ -87,7 +87,7 @@ export const commandLineTexts = {
     },
     resetSecondFactor: {
       description: 'wyłącza drugi składnik logowania i kończy wszystkie sesje konta',
-      done: (email: string) => `Konto ${email} loguje się teraz samym hasłem.`,
+      done: (email: string) => `Drugi składnik konta ${email} wyłączony. Jego sesje zostały zakończone.`,
       none: (email: string) => `Konto ${email} nie ma drugiego składnika logowania. Nic się nie zmieniło.`,
     },
   },
