@@ -10,10 +10,12 @@ let cookie: string;
 beforeAll(async () => {
   portal = await createTestPortal({ pages: true, variables: { TRUST_PROXY: '1' } });
   ({ cookie } = await makeAdmin());
+  await portal.sql`insert into users (id, email, username) values (${without}, 'bez@example.pl', 'bez')`;
 });
 afterAll(() => portal?.stop());
 
 const gone = randomUUID();
+const without = randomUUID();
 const deleted = 'To konto nie istnieje lub zostało usunięte.';
 
 // Each stood in a second tab while the first one took it away.
@@ -23,6 +25,7 @@ test.each([
   [`/admin/ustawienia/klucze/usun/${gone}`, '/admin/ustawienia?karta=api', 'Klucz unieważniony'],
   [`/admin/uzytkownicy/usun/${gone}`, '/admin/uzytkownicy', deleted],
   [`/admin/uzytkownicy/drugi-skladnik/${gone}`, '/admin/uzytkownicy', deleted],
+  [`/admin/uzytkownicy/drugi-skladnik/${without}`, `/admin/uzytkownicy/edytuj/${without}`, 'nie ma drugiego składnika'],
   [`/admin/uzytkownicy/haslo/${gone}`, '/admin/uzytkownicy', deleted],
 ])('what %s asks about is gone by now: it leads on and says so', async (path, to, said) => {
   const opened = await portal.ask(path, { headers: { cookie } });

@@ -45,6 +45,7 @@ test('of questions', async () => {
   const id = await publish();
   expect(await refuse(`/admin/dokumentacja/aktualnosc/${id}`, { review_at: 'jutro' })).toEqual([422, ['review_at']]);
   const wrong = { current_password: 'nie-to-haslo' };
+  await portal.sql`insert into second_factors (user_id, secret, confirmed_at) values (${user.id}, 'AAAA', now())`;
   expect(await refuse(`/admin/uzytkownicy/drugi-skladnik/${user.id}`, wrong)).toEqual([422, ['current_password']]);
 });
 

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { hasSecondFactor } from '#app/identity/use-second-factor.server';
 import { confirmPassword } from '#app/identity/confirm-password.server';
 import { requireUser } from '#app/identity/list-users.server';
 import { resetSecondFactor } from '#app/identity/second-factor.server';
@@ -23,9 +24,18 @@ const texts = secondFactorTexts.reset;
 
 const leave = () => leaveGoneUser(texts.failedTitle);
 
+/** Whoever has none by now is asked about nothing. */
+const leaveWithout = (id: string) =>
+  redirectWithToast(paths.admin.users.edit(id), {
+    kind: 'error',
+    title: texts.failedTitle,
+    description: texts.none,
+  });
+
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext).requireAdmin();
   const { id, username, email } = await orLeave(requireUser(db, params.id), leave);
+  if (!(await hasSecondFactor(db, id))) throw leaveWithout(id);
   return { of: texts.of(username, email), back: paths.admin.users.edit(id) };
 }
 
@@ -39,8 +49,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const password = String((await request.formData()).get('current_password') ?? '');
   try {
     await confirmPassword(identityDepsOf(ctx.services), user, password, ctx.address);
-    if (!(await resetSecondFactor(writer, account)))
-      return data<PasswordRefusal>({ reason: texts.none }, { status: 409 });
+    if (!(await resetSecondFactor(writer, account))) return leaveWithout(account.id);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return data<PasswordRefusal>(passwordRefusal(error), { status: error.status });
