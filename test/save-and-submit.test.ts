@@ -19,7 +19,8 @@ beforeAll(async () => {
 afterAll(() => portal?.stop());
 
 async function send(path: string, fields: Record<string, string>) {
-  const body = new URLSearchParams({ then: 'submit', ...fields });
+  const body = new URLSearchParams(fields);
+  body.set('then', 'submit');
   const answer = await portal.ask(`/admin/dokumentacja${path}`, { method: 'POST', headers: { cookie }, body });
   return { status: answer.status, title: findFlash(answer.headers.getSetCookie().join('; '))?.title };
 }
