@@ -15,7 +15,7 @@ test('an editor signs in, writes, makes a category and finds the menus by the ke
   await tabTo(page, 'Dodaj dokument');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Nowy dokument' })).toBeVisible();
-  await tabTo(page, 'Tytuł');
+  await expect(page.getByLabel('Tytuł')).toBeFocused();
   await page.keyboard.type('Pisane klawiszami');
   await tabTo(page, 'Zarządzaj kategoriami');
   await page.keyboard.press('Enter');
