@@ -71,9 +71,9 @@ const cases: Record<string, [html: string, markdown: string][]> = {
   'comments, deleted and hidden words, contents and signs without width stay behind': [
     [
       '<p class=MsoToc1><a href="#_Toc1">Cel<span style="mso-tab-count:1 dotted">.</span>1</a></p><h1>Cel</h1>' +
-        `<p class=MsoNormal onmouseover="a()">Termin: <del cite="mailto:Jan" datetime="2025-01-01T10:00">14</del><ins cite="mailto:Jan" datetime="2025-01-01T10:00">30</ins> dni<a style='mso-comment-reference:J_1'>robo&shy;czych</a><span class=MsoCommentReference><a class=msocomanchor href="#_msocom_1" name="_msoanchor_1" onmouseover="msoCommentShow('_anchor_1','_com_1')">[J1]</a>&nbsp;</span>.<span style='display:none;mso-hide:all'>X</span></p>` +
+        `<p class=MsoNormal onmouseover="a()">Termin: <del cite="mailto:Jan" datetime="2025-01-01T10:00">14</del><ins cite="mailto:Jan" datetime="2025-01-01T10:00">30</ins> dni<a style='mso-comment-reference:J_1'>robo&shy;czych</a><span class=MsoCommentReference><a class=msocomanchor href="#_msocom_1" name="_msoanchor_1" onmouseover="msoCommentShow('_anchor_1','_com_1')">[J1]</a>&nbsp;</span>.<span style='display:none;mso-hide:all'>X</span><span style='mso-hide:none'>Tak</span></p>` +
         "<div style='mso-element:comment-list'><hr class=msocomoff><div style='mso-element:comment'><p class=MsoCommentText>Sprawdzić.</p></div></div>",
-      '# Cel\n\nTermin: 30 dniroboczych.',
+      '# Cel\n\nTermin: 30 dniroboczych.Tak',
     ],
     ['<p class=MsoToc1><a href="#_Toc1">Cel</a></p>', 'Cel'],
     [

@@ -9,7 +9,7 @@ export function withoutWordExtras({ body }: Document): void {
     'hr.msocomoff',
     '[data-style*="mso-element:comment-list"]',
     'del[cite][datetime]',
-    '[data-style*="mso-hide:"]',
+    '[data-style*="mso-hide:"]:not([data-style*="mso-hide:none"])',
     'tr[height="0"]',
     ...(body.querySelector('h1, h2, h3, h4, h5, h6') ? ['p[class^=MsoToc]'] : []),
   ];
