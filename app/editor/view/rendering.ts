@@ -47,8 +47,9 @@ export class Rendering {
   ) {
     this.dom = element(tag, 'editor-rendering');
     this.dom.contentEditable = 'false';
-    this.watch = new IntersectionObserver(([entry]) => {
-      if (!entry?.isIntersecting) return;
+    // A busy browser tells several changes at once.
+    this.watch = new IntersectionObserver((changes) => {
+      if (!changes.some(({ isIntersecting }) => isIntersecting)) return;
       this.watch.disconnect();
       this.isSeen = true;
       void this.ask();
