@@ -177,13 +177,16 @@ test.each([
   await expect(read({ 'blog.xml': text })).rejects.toThrow(message);
 });
 
-test('an export of WordPress may be as long as texts may, and shared parts count each time', async () => {
+test('an export of WordPress may be as long as texts may, and what is shown again counts each time', async () => {
   const bounds = { ...panelBounds, heldBytes: 10_000 };
   const tooMuch = /teksty mają w nim razem więcej/;
   await expect(read({ 'blog.xml': wxr(item({ id: 1, text: 'x'.repeat(10_000) })) }, bounds)).rejects.toThrow(tooMuch);
   const shared = item({ id: 9, type: 'wp_block', text: 'x'.repeat(2_000) });
   const page = item({ id: 1, text: '<!-- wp:block {"ref":9} /-->'.repeat(6) });
   await expect(read({ 'blog.xml': wxr(shared, page) }, bounds)).rejects.toThrow(tooMuch);
+  const far = picture.replace('plan.png', `${'x'.repeat(2_000)}.png`);
+  const album = item({ id: 1, text: `[gallery ids="${'7,'.repeat(300_000)}"]` });
+  await expect(read({ 'blog.xml': wxr(far, album) })).rejects.toThrow(tooMuch);
 });
 
 test('an order of pages that no site has is read in a time that grows with their number', async () => {
@@ -191,6 +194,30 @@ test('an order of pages that no site has is read in a time that grows with their
   const { entries } = await read({ 'blog.xml': wxr(...items) });
   expect(entries).toHaveLength(3_000);
   expect(Math.max(...entries.map(({ source }) => source.length))).toBeLessThan(200);
+  const page = wxr(item({ id: 1, title: 'A', slug: 'a' }));
+  const endless = page.replace('firma.pl</link><wp', `firma.pl${'/'.repeat(400_000)}x</link><wp`);
+  expect((await read({ 'blog.xml': endless })).entries).toHaveLength(1);
+});
+
+test('a shared part of WordPress brings those in it, and none that is not public', async () => {
+  const shared = (id: number, text: string, status?: string, more?: string) =>
+    item({ id, type: 'wp_block', text, ...(status && { status }), ...(more && { more }) });
+  const { pages } = await read({
+    'blog.xml': wxr(
+      item({
+        id: 1,
+        title: 'A',
+        slug: 'a',
+        text: [5, 6, 7, 8].map((id) => `<!-- wp:block {"ref":${id}} /-->`).join(''),
+      }),
+      shared(5, '<p>Szkic</p>', 'draft'),
+      shared(6, '<p>Hasło</p>', 'publish', '<wp:post_password>x</wp:post_password>'),
+      shared(7, '<p>Kosz</p>', 'trash'),
+      shared(8, '<p>B</p><!-- wp:block {"ref":9} /-->'),
+      shared(9, '<p>C</p><!-- wp:block {"ref":8} /-->'),
+    ),
+  });
+  expect(pages[0]?.[3]).toBe('B\n\nC\n');
 });
 
 test('pages of WordPress that are each in the other are read', async () => {

@@ -18,6 +18,9 @@ export const smaller = /-(?:\d+x\d+|scaled)(?=\.\w+$)/;
 /** In characters: no address is longer, and the time that is spent on one grows with its square. */
 const longestAddress = 2_000;
 
+/** Shared parts in each other. */
+const mostShared = 10;
+
 interface Folder {
   name: string;
   /** The key of the one that it is in. */
@@ -55,7 +58,8 @@ export class WordPressSite {
   }
 
   add({ site, items, categories }: Wxr): void {
-    this.home ||= (site.values.get('link') ?? '').replace(/\/+$/, '');
+    const home = site.values.get('link') ?? '';
+    if (home.length <= longestAddress) this.home ||= home.replace(/\/+$/, '');
     for (const { values } of categories) {
       const parent = values.get('wp:category_parent');
       const folder = { name: values.get('wp:cat_name') ?? '', parent: parent ? `category ${parent}` : undefined };
@@ -104,7 +108,7 @@ export class WordPressSite {
     const id = values.get('wp:post_id') ?? '';
     const text = values.get('content:encoded') ?? '';
     if (type === 'attachment') this.addAttachment(id, values);
-    else if (type === 'wp_block') this.blocks.set(id, text);
+    else if (type === 'wp_block') this.blocks.set(id, isPublic(values) ? text : '');
     else if (/^(?:trash|auto-draft|inherit)$/.test(values.get('wp:status') ?? '')) return;
     else if (type === 'page' || type === 'post') this.items.set(id, item);
     else if (text.trim() !== '') this.others.set(type, (this.others.get(type) ?? 0) + 1);
@@ -139,19 +143,29 @@ export class WordPressSite {
   }
 
   private textOf({ values }: WxrPart): string {
-    const written = (values.get('content:encoded') ?? '').replace(sharedBlock, (_, id: string) => {
-      const block = this.blocks.get(id) ?? '';
-      requireHeld((this.held += block.length), this.bounds);
-      return block;
-    });
-    const html = wordpressHtml(written, (id) => this.attachments.get(id));
+    const written = this.withShared(values.get('content:encoded') ?? '');
+    const html = wordpressHtml(written, (id) => this.repeated(this.attachments.get(id)));
     return html.replace(addresses, (found, before: string, quoted: string) => {
       const url = quoted.slice(1, -1);
       if (url.length > longestAddress) return found;
-      const place = this.uploaded(url) ?? this.places.get(this.plain(url));
+      const place = this.repeated(this.uploaded(url) ?? this.places.get(this.plain(url)));
       if (place === undefined) return found;
       return `${before}"${place}${/#.*$/s.exec(url)?.[0] ?? ''}"`;
     });
+  }
+
+  /** With the parts that it shares with others, and theirs: two may say that each is in the other. */
+  private withShared(text: string, within: readonly string[] = []): string {
+    return text.replace(sharedBlock, (_, id: string) => {
+      if (within.includes(id) || within.length > mostShared) return '';
+      return this.withShared(this.repeated(this.blocks.get(id)) ?? '', [...within, id]);
+    });
+  }
+
+  /** What stands in texts as often as they name it, which counts each time. */
+  private repeated<Text extends string | undefined>(text: Text): Text {
+    requireHeld((this.held += text?.length ?? 0), this.bounds);
+    return text;
   }
 
   /** The key of the folder that a page is in. */
@@ -201,16 +215,18 @@ const orderOf = ({ values }: WxrPart) => Number(values.get('wp:menu_order')) || 
 const categoriesOf = (terms: WxrPart['terms']) =>
   terms.filter(({ domain, slug }) => domain === 'category' && !noCategory.test(slug));
 
+const isPublic = (values: WxrPart['values']) =>
+  values.get('wp:status') === 'publish' && !values.get('wp:post_password');
+
 /** Fields of front matter. */
 function headOf(item: WxrPart): Record<string, unknown> {
   const { values, terms } = item;
   const tags = [...categoriesOf(terms).slice(1), ...terms.filter(({ domain }) => domain === 'post_tag')];
-  const isPublic = values.get('wp:status') === 'publish' && !values.get('wp:post_password');
   return {
     slug: slugOf(values) || undefined,
     position: orderOf(item),
     tags: tags.map(({ name }) => wordsOf(name)),
-    draft: !isPublic,
+    draft: !isPublic(values),
     created: momentOf(values, 'wp:post_date'),
     updated: momentOf(values, 'wp:post_modified'),
   };
