@@ -220,6 +220,14 @@ test('a shared part of WordPress brings those in it, and none that is not public
   expect(pages[0]?.[3]).toBe('B\n\nC\n');
 });
 
+test('words and pictures that page builders keep in their shortcodes arrive', async () => {
+  const text = `[vc_row][vc_custom_heading text="Urlopy" font=""][vc_toggle title="Ile dni?"]26[/vc_toggle]
+    [vc_single_image image="7"][et_pb_image src="https://x.pl/b.png" title_text=""][fusion_text]Koniec[/fusion_text][/vc_row]`;
+  const { pages } = await read({ 'blog.xml': wxr(item({ id: 1, title: 'A', slug: 'a', text }), picture) });
+  const attached = '![](https://firma.pl/wp-content/uploads/2024/01/plan.png)';
+  expect(pages[0]?.[3]).toBe(`**Urlopy**\n\n**Ile dni?**\n\n26\n\n${attached}\n\n![](https://x.pl/b.png)\n\nKoniec\n`);
+});
+
 test('pages of WordPress that are each in the other are read', async () => {
   const { pages } = await read({
     'blog.xml': wxr(

@@ -34,7 +34,7 @@ const media = /\[(?:audio|video)\b([^[\]]*)\](?:\[\/(?:audio|video)\])?/g;
 export function wordpressHtml(text: string, pictureAt: (id: string) => string | undefined): string {
   const html = text
     .replace(/\r\n?/g, '\n')
-    .replace(frames, '\n\n')
+    .replace(frames, (frame) => `\n\n${shownBy(frame, pictureAt)}\n\n`)
     .replace(marks, '')
     .replace(gallery, (_, given: string) =>
       (htmlAttribute(given, 'ids') ?? '')
@@ -47,6 +47,16 @@ export function wordpressHtml(text: string, pictureAt: (id: string) => string | 
       return url === undefined ? whole : `<a href="${url}">${url.slice(url.lastIndexOf('/') + 1)}</a>`;
     });
   return text.includes('<!-- wp:') ? html : withParagraphs(html);
+}
+
+/** Of `[vc_toggle title="Pytanie"]` and the like: pictures, by number or address, and the first of its words. */
+function shownBy(frame: string, pictureAt: (id: string) => string | undefined): string {
+  if (frame.startsWith('[/')) return '';
+  const valueOf = (name: string) => htmlAttribute(frame, name) ?? '';
+  const words = ['title', 'heading', 'text', 'button_text'].map(valueOf).find(Boolean);
+  const pictures = ['image', 'images', 'src'].flatMap((name) => valueOf(name).split(','));
+  const shown = pictures.map((one) => imageTag(pictureAt(one.trim()) ?? (one.includes('/') ? one : '')));
+  return shown.join('') + (words === undefined ? '' : `<p><strong>${words}</strong></p>`);
 }
 
 const imageTag = (url = '') => (url === '' ? '' : `<img src="${url.replaceAll('"', '%22')}" alt="">`);
