@@ -24,12 +24,13 @@ const droppedClasses = new Set(['page-metadata', 'toc-macro', 'toc', 'hidden', '
 
 /**
  * The text of an HTML page as Markdown, and its title. What a page has around its content is left out.
- * @param given its title, where its program says it; else it is that of Confluence, or the first heading
+ * @param given its title, where its program says it, and nothing is around it; else it is that of Confluence, or the
+ *   first heading
  */
 export function htmlToMarkdown(html: string, given?: string): Converted {
   const tree = fromHtml(html);
   const own = given ?? titleIn(tree, ({ properties }) => properties.id === 'title-text');
-  const main = contentOf(tree);
+  const main = given === undefined ? contentOf(tree) : bodyOf(tree);
   const { head, fileNames } = readConfluencePage(tree, main);
   clean(main);
   const embedded = takePictures(main, []);
@@ -75,8 +76,9 @@ const contentOf = (tree: Root): Element | Root =>
   find(tree, ({ properties }) => properties.id === 'main-content') ??
   find(tree, ({ tagName }) => tagName === 'article') ??
   find(tree, ({ tagName, properties }) => tagName === 'main' || properties.role === 'main') ??
-  find(tree, ({ tagName }) => tagName === 'body') ??
-  tree;
+  bodyOf(tree);
+
+const bodyOf = (tree: Root): Element | Root => find(tree, ({ tagName }) => tagName === 'body') ?? tree;
 
 function clean(node: Element | Root): void {
   node.children = (node.children as Element['children']).filter(

@@ -228,6 +228,12 @@ test('words and pictures that page builders keep in their shortcodes arrive', as
   expect(pages[0]?.[3]).toBe(`**Urlopy**\n\n**Ile dni?**\n\n26\n\n${attached}\n\n![](https://x.pl/b.png)\n\nKoniec\n`);
 });
 
+test('a page of WordPress is all that its text has, also where a part of it says that it is the article', async () => {
+  const text = '<!-- wp:html --><p>A</p><article>B</article><article>C</article><!-- /wp:html -->';
+  const { pages } = await read({ 'blog.xml': wxr(item({ id: 1, title: 'A', slug: 'a', text })) });
+  expect(pages[0]?.[3]).toBe('A\n\nB\n\nC\n');
+});
+
 test('pages of WordPress that are each in the other are read', async () => {
   const { pages } = await read({
     'blog.xml': wxr(
