@@ -211,8 +211,8 @@ test('an export of Notion is a zip of zips, which are parts of one', async () =>
 });
 
 test('rows of a database of Notion: what entries have is a field, and the rest a list, where its columns say so', async () => {
-  const ids = ['a', 'b', 'c', 'd'].map((letter) => `1a2b3c4d5e6f1a2b3c4d5e6f1a2b3c4${letter}`);
-  const [base, first, second, third] = ids;
+  const ids = ['a', 'b', 'c', 'd', 'e'].map((letter) => `1a2b3c4d5e6f1a2b3c4d5e6f1a2b3c4${letter}`);
+  const [base, first, second, third, fourth] = ids;
   const columns = 'Name,Status,Tags,Created,Owner: team,Link';
   const { entries } = await read('notion-baza', {
     [`Baza ${base}.csv`]: `\uFEFF${columns}\nUrlop,Draft,,,,\n`,
@@ -230,6 +230,7 @@ test('rows of a database of Notion: what entries have is a field, and the rest a
     ].join('\n'),
     [`Baza/Praca ${second}.md`]: '# Praca\n\nStatus: W toku\nLink: https://example.com/a\n',
     [`Baza ${base}/Wpis ${third}.md`]: '# Wpis\n\nUwaga: nie jest polem\nStatus: Draft\n',
+    [`Baza ${base}/Opis ${fourth}.md`]: '# Opis\n\nStatus: Draft\nale prawie gotowe\n',
     'Baza/Inny.md': '# Inny\n\nStatus: Draft\n',
   });
   const found = new Map(
@@ -247,6 +248,7 @@ test('rows of a database of Notion: what entries have is a field, and the rest a
     content: '- **Status**: W toku\n- **Link**: https://example.com/a\n',
   });
   expect(found.get('Wpis')?.content).toBe('Uwaga: nie jest polem\nStatus: Draft\n');
+  expect(found.get('Opis')?.content).toBe('- **Status**: Draft\n  ale prawie gotowe\n');
   expect(found.get('Inny')?.content).toBe('Status: Draft\n');
 });
 

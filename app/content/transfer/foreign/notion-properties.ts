@@ -23,18 +23,21 @@ export function takeProperties(content: string, columns: ReadonlySet<string>) {
   const end = lines.findIndex((line) => line.trim() === '');
   const block = end < 0 ? lines : lines.slice(0, end);
   if (propertyIn(block[0], columns) === undefined) return { content, head };
-  const kept: string[] = [];
-  let isKept = true;
+  const rows: { name: string; value: string; more: string[] }[] = [];
   for (const line of block) {
     const found = propertyIn(line, columns);
-    if (found) {
-      const { name, value } = found;
-      const field = fields.find(({ column }) => column.test(name));
-      const said = field?.read(value);
-      isKept = said === undefined || field === undefined || field.name in head;
-      if (isKept) kept.push(`- **${name.replace(/[\\*_`[\]<>]/g, String.raw`\$&`)}**: ${value}`);
-      else if (field) head[field.name] = said;
-    } else if (isKept) kept.push(`  ${line.trim()}`);
+    if (found) rows.push({ ...found, more: [] });
+    else rows.at(-1)?.more.push(line.trim());
+  }
+  const kept: string[] = [];
+  for (const { name, value, more } of rows) {
+    const field = fields.find(({ column }) => column.test(name));
+    const said = more.length === 0 ? field?.read(value) : undefined;
+    if (field && said !== undefined && !(field.name in head)) head[field.name] = said;
+    else {
+      const bold = name.replace(/[\\*_`[\]<>]/g, String.raw`\$&`);
+      kept.push(`- **${bold}**: ${value}`, ...more.map((line) => `  ${line}`));
+    }
   }
   const blank = Array.from({ length: block.length - kept.length }, () => '');
   return { content: [...kept, ...blank, ...lines.slice(block.length)].join('\n'), head };
