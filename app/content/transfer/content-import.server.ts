@@ -116,20 +116,23 @@ export async function goOn(
   const waiting = sql`(${jobs.payload} ->> 'step' in ('checked', 'failed', 'cancelled')
     or ${jobs.payload} ->> 'step' in ('checking', 'importing') and ${jobs.failed_at} is not null)
     and ${jobs.payload} #>> '{by,id}' = ${userId}`;
-  const [row] = await db
-    .update(jobs)
-    .set({
-      payload: sql`(${jobs.payload} - 'failure' - 'reports') || ${JSON.stringify({ ...choice, asked: randomUUID() })}::jsonb`,
-      run_at: sql`now()`,
-      attempts: 0,
-      failed_at: null,
-      error: null,
-    })
-    .where(and(eq(jobs.key, keyOf(id)), waiting))
-    .returning({ id: jobs.id });
-  if (!row) throw new AppError('not_found');
-  await forgetProgress(db, row.id);
-  await db.execute(sql`select pg_notify(${jobsChannel}, '')`);
+  await db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(jobs)
+      .set({
+        payload: sql`(${jobs.payload} - 'failure' - 'reports') || ${JSON.stringify({ ...choice, asked: randomUUID() })}::jsonb`,
+        run_at: sql`now()`,
+        attempts: 0,
+        failed_at: null,
+        error: null,
+      })
+      .where(and(eq(jobs.key, keyOf(id)), waiting))
+      .returning({ id: jobs.id });
+    if (!row) throw new AppError('not_found');
+    // With it: a mark from its last time would end it at once.
+    await forgetProgress(tx, row.id);
+    await tx.execute(sql`select pg_notify(${jobsChannel}, '')`);
+  });
 }
 
 /**

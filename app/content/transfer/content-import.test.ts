@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { RecordedChange } from '#app/audit/changes.server';
 import { newFileName } from '#app/files/save-upload.server';
 import { createTestPortal, type TestPortal } from '#test/portal';
-import { jobs } from '#app/jobs/tables.server';
+import { job_progress, jobs } from '#app/jobs/tables.server';
 import { boundModule, boundModules } from '../registry.server';
 import { cancelImport, contentImport, goOn, requireImport, startImport, takeBackImport } from './content-import.server';
 import { contentImportKind, forgetImportFolders } from './import-job.server';
@@ -166,6 +166,26 @@ test('an import under way ends between two of its steps once that is asked for',
     })
     .toBeInstanceOf(ImportStopped);
   await stop.end();
+});
+
+test('an import that goes on after it was cancelled begins without the mark of that', async () => {
+  const { systemDb: db } = portal.services;
+  const id = await startImport(db, { file: 'a', title: 'a', by, publish: false, skip: false, module: '' });
+  await cancelImport(db, id, by.id);
+  await portal.sql`update jobs set payload = payload || '{"step": "cancelled"}' where key = ${`${contentImport}:${id}`}`;
+  const choice = { step: 'importing', publish: false, skip: false, module: '' } as const;
+  const isWaiting = async () =>
+    (await portal.sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`)
+      .length > 0;
+  const going = await db.transaction(async (tx) => {
+    await tx.select().from(job_progress).for('update');
+    const promise = goOn(db, id, by.id, choice);
+    await expect.poll(isWaiting).toBe(true);
+    expect((await requireImport(db, id, by.id)).state.step).toBe('cancelled');
+    return { promise };
+  });
+  await going.promise;
+  expect(await requireImport(db, id, by.id)).toMatchObject({ state: { step: 'importing' }, isCancelled: false });
 });
 
 test('what a killed process has left of an import on disk is gone after the next attempt', async () => {
