@@ -234,6 +234,11 @@ test('a page of WordPress is all that its text has, also where a part of it says
   expect(pages[0]?.[3]).toBe('A\n\nB\n\nC\n');
 });
 
+test('an export of WordPress that begins with blank lines, as plugins write them, is read', async () => {
+  const { pages } = await read({ 'blog.xml': `\n \n${wxr(item({ id: 1, title: 'A', slug: 'a' }))}` });
+  expect(pages).toHaveLength(1);
+});
+
 test('pages of WordPress that are each in the other are read', async () => {
   const { pages } = await read({
     'blog.xml': wxr(

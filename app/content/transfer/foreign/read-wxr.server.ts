@@ -32,7 +32,7 @@ export async function readWxr(file: SourceFile): Promise<Wxr> {
   let text = '';
   let term: Record<string, string> = {};
   try {
-    await readXml(withoutControls(await file.open()), {
+    await readXml(wellFormed(await file.open()), {
       open(name, attributes) {
         if (name === 'item') wxr.items.push((part = newPart()));
         if (name === 'wp:category') wxr.categories.push((part = newPart()));
@@ -56,8 +56,18 @@ export async function readWxr(file: SourceFile): Promise<Wxr> {
   return wxr;
 }
 
-/** Texts that were pasted have control characters, which XML forbids and WordPress writes out. */
-async function* withoutControls(chunks: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
-  for await (const chunk of chunks)
-    yield chunk.map((byte) => (byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d ? 0x20 : byte));
+/**
+ * Texts that were pasted have control characters, which XML forbids and WordPress writes out, and plugins write blank
+ * lines before its beginning.
+ */
+async function* wellFormed(chunks: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+  let isBegun = false;
+  for await (const chunk of chunks) {
+    const start = isBegun ? 0 : chunk.findIndex((byte) => byte > 0x20);
+    if (start < 0) continue;
+    isBegun = true;
+    yield chunk
+      .subarray(start)
+      .map((byte) => (byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d ? 0x20 : byte));
+  }
 }
