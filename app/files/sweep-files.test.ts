@@ -17,9 +17,9 @@ const clock = { now: () => new Date() };
 
 test('what a killed portal left unfinished in a folder of its own goes at the next start, what came since stays', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-files-'));
-  const began = new Date();
+  const began = new Date(2_000);
   await writeFile(join(folder, '.unfinished-left'), '');
-  await utimes(join(folder, '.unfinished-left'), began, new Date(began.getTime() - 1_000));
+  await utimes(join(folder, '.unfinished-left'), began, new Date(1_000));
   await writeFile(join(folder, '.unfinished-new'), '');
   const context = { db, clock, store: createFolderStore(folder) };
   const end = startFileSweep(context as unknown as FileContext, silentLog, began);
