@@ -234,7 +234,10 @@ test('a reset by the command line takes passkeys and recovery codes', async () =
   const lost = await enrol();
   const variables = { DATABASE_URL: databaseAddress(portal.database.owner), DATA_DIR: '/tmp/portal-test-data' };
   const taken = await runPortalCommand(variables, ['user', 'reset-second-factor', lost.email]);
-  expect(taken).toMatchObject({ code: 0, printed: `Konto ${lost.email} loguje się teraz samym hasłem.` });
+  expect(taken).toMatchObject({
+    code: 0,
+    printed: `Drugi składnik konta ${lost.email} wyłączony. Jego sesje zostały zakończone.`,
+  });
   expect(await own(lost)).toEqual([]);
   expect((await form(login, { passkey: lost.device.get(await request()) })).status).toBe(401);
   expect((await api('sign-in', { email: lost.email, password: testPassword })).status).toBe(200);
