@@ -8,6 +8,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { RecordedChange } from '#app/audit/changes.server';
 import { newFileName } from '#app/files/save-upload.server';
+import { untilLockIsAwaited } from '#test/lock-waits';
 import { createTestPortal, type TestPortal } from '#test/portal';
 import { job_progress, jobs } from '#app/jobs/tables.server';
 import { boundModule, boundModules } from '../registry.server';
@@ -174,13 +175,10 @@ test('an import that goes on after it was cancelled begins without the mark of t
   await cancelImport(db, id, by.id);
   await portal.sql`update jobs set payload = payload || '{"step": "cancelled"}' where key = ${`${contentImport}:${id}`}`;
   const choice = { step: 'importing', publish: false, skip: false, module: '' } as const;
-  const isWaiting = async () =>
-    (await portal.sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`)
-      .length > 0;
   const going = await db.transaction(async (tx) => {
     await tx.select().from(job_progress).for('update');
     const promise = goOn(db, id, by.id, choice);
-    await expect.poll(isWaiting).toBe(true);
+    await untilLockIsAwaited(portal);
     expect((await requireImport(db, id, by.id)).state.step).toBe('cancelled');
     return { promise };
   });
