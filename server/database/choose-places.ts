@@ -65,10 +65,16 @@ function placesOfRoot(dataDir: string, id: string): Places {
 function filesOfRoot(data: string): string[] {
   const version = join(data, 'PG_VERSION');
   if (!existsSync(version) || statSync(version).uid !== 0) return [];
-  // With their types it does not follow links: what they lead to is not the database's.
-  return readdirSync(data, { recursive: true, withFileTypes: true }).map(({ parentPath, name }) =>
-    join(parentPath, name),
-  );
+  return [...placesBelow(data)];
+}
+
+/** Does not follow links, as `readdirSync` does when it is recursive: what they lead to is not the database's. */
+function* placesBelow(folder: string): Generator<string> {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const place = join(folder, entry.name);
+    yield place;
+    if (entry.isDirectory()) yield* placesBelow(place);
+  }
 }
 
 function placesOfUser(dataDir: string, id: string): Places {
