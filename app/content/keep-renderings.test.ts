@@ -41,13 +41,14 @@ test('an instance that was not told what another has rendered drops what it keep
   });
   const heard: string[] = [];
   deaf.subscribe(({ action, subjectId, reach }) => void (action === 'renew' && heard.push(`${subjectId} ${reach}`)));
-  const end = startRenewals({ db, changes: deaf, log: silentLog });
   let change: RecordedChange | undefined;
   const forget = changes.subscribe((made) => void (change ??= made));
   await updateFragment(writer, id, { content: 'Dwa' });
   forget();
   const { signal } = new AbortController();
   expect(await renewRenderings({ db, changes, log: silentLog, signal, outdated: showsOldFragment })).toBe(1);
+  // Only now, as its first pass would have rendered the entry itself.
+  const end = startRenewals({ db, changes: deaf, log: silentLog });
   // As the log of changes tells of it later; renderings are not in the log.
   await deaf.publish(change!);
   await expect.poll(() => heard).toContain(`${shown.id} entry`);
