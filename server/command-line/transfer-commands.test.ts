@@ -198,6 +198,18 @@ test('a resource whose category is gone comes in as a draft, and the report says
   ]);
 });
 
+test('a file that is missing is named, unless code names it as an example', async () => {
+  const content = [
+    'Zobacz [plan](/files/plan.pdf).',
+    '```md\n![Opis](/files/w-bloku.png)\n```',
+    'Adres ma postać `/files/w-wierszu.png`.',
+  ];
+  const source = write('bez-plikow', { 'documentation/pliki.md': `---\ntitle: Pliki\n---\n${content.join('\n\n')}\n` });
+  const { code, printed } = await run(to, 'dwa', 'import', source, '--json');
+  expect(code).toBe(0);
+  expect(reportOf(printed).files).toMatchObject([{ outcome: 'new', notes: ['Brakuje pliku /files/plan.pdf'] }]);
+});
+
 test('what the portal has already stays, and is named', async () => {
   const source = write('drugi-raz', { 'documentation/nowy.md': '---\ntitle: Nowy\n---\nInny tekst\n' });
   const { code, printed } = await run(to, 'dwa', 'import', source, '--json');

@@ -18,6 +18,7 @@ import {
   type FileHashes,
   hashPlanned,
   namedFiles,
+  noteMissing,
   reportFile,
   storedHashes,
 } from './import-files.server';
@@ -168,9 +169,9 @@ class Importing {
       }
       names = names.filter(isStored);
     }
-    const { reports, notes } = await bringFiles(this.writer, files, names, this.brought, this.options.mostFileBytes);
+    const { reports, missing } = await bringFiles(this.writer, files, names, this.brought, this.options.mostFileBytes);
     this.reports.push(...reports);
-    return { notes, hashes };
+    return { notes: noteMissing(fields, missing), hashes };
   }
 
   /** Writes one of them in a savepoint, and reports what became of it. */

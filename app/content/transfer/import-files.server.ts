@@ -3,11 +3,13 @@ import { eq, inArray } from 'drizzle-orm';
 import type { FileContext } from '#app/files/file-context.server';
 import { saveUpload } from '#app/files/save-upload.server';
 import { files } from '#app/files/tables.server';
+import { nodesIn } from '#app/markdown/walk';
 import { paths } from '#app/paths';
 import { AppError } from '#app/platform/errors';
 import { reasonOf } from '#app/platform/sentence-of';
 import { transferTexts as texts } from '#app/texts/pl/transfer';
 import { fileAddress } from '../markdown/dress-html';
+import { parseMarkdown } from '../markdown/parse-markdown';
 import type { FileReport, Outcome, PlannedFile } from './bundle';
 
 /** Names of files that were looked up, and whether the portal has them now. */
@@ -16,10 +18,24 @@ export type Brought = Map<string, boolean>;
 /** A sentence may end behind an address. */
 const withoutDots = (name: string) => name.replace(/\.+$/, '');
 
-/** The names of the portal's files in fields. */
-export const namedFiles = (fields: object): string[] => [
-  ...new Set([...JSON.stringify(fields).matchAll(fileAddress)].map(([, name]) => withoutDots(name ?? ''))),
+const namesIn = (json: string): string[] => [
+  ...new Set([...json.matchAll(fileAddress)].map(([, name]) => withoutDots(name ?? ''))),
 ];
+
+/** The names of the portal's files in fields. */
+export const namedFiles = (fields: object): string[] => namesIn(JSON.stringify(fields));
+
+/** Those of them that are needed: code names files as an example. */
+const neededFiles = (fields: object): string[] =>
+  namesIn(JSON.stringify(fields, (_, value: unknown) => (typeof value === 'string' ? withoutCode(value) : value)));
+
+function withoutCode(text: string): string {
+  let rest = text;
+  for (const { type, position } of [...nodesIn(parseMarkdown(text))].reverse())
+    if ((type === 'code' || type === 'inlineCode') && position)
+      rest = rest.slice(0, position.start.offset) + rest.slice(position.end.offset);
+  return rest;
+}
 
 /** The SHA-256 of files by their name in addresses. */
 export type FileHashes = ReadonlyMap<string, string>;
@@ -33,7 +49,7 @@ export const withHashes = (text: string, hashes: FileHashes): string =>
 
 /**
  * Stores files under these names, each once.
- * @returns their reports, and what is missing, in Polish
+ * @returns their reports, and the names of those that are missing
  */
 export async function bringFiles(
   writer: FileContext,
@@ -41,9 +57,9 @@ export async function bringFiles(
   names: readonly string[],
   brought: Brought,
   mostBytes: number,
-): Promise<{ reports: FileReport[]; notes: string[] }> {
+): Promise<{ reports: FileReport[]; missing: string[] }> {
   const reports: FileReport[] = [];
-  const notes: string[] = [];
+  const missing: string[] = [];
   for (const name of names) {
     const planned = known.get(name);
     if (!brought.has(name)) {
@@ -51,9 +67,15 @@ export async function bringFiles(
       if (report) reports.push(report);
       brought.set(name, report ? report.outcome !== 'refused' : await isKnown(writer, name));
     }
-    if (!brought.get(name)) notes.push(texts.notes.missingFile(name));
+    if (!brought.get(name)) missing.push(name);
   }
-  return { reports, notes };
+  return { reports, missing };
+}
+
+/** What of these fields' files is missing, in Polish. */
+export function noteMissing(fields: object, missing: readonly string[]): string[] {
+  const needed = missing.length > 0 ? neededFiles(fields) : [];
+  return missing.filter((name) => needed.includes(name)).map(texts.notes.missingFile);
 }
 
 /** What the files of these names contain that the portal has. */
