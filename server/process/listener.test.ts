@@ -133,6 +133,8 @@ test.each([
   ['a client that sends nothing', '', 408],
   ['headers that do not end', 'GET / HTTP/1.1\r\nHost: portal.test\r\n', 408],
   ['a host that is none', 'GET /x HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n', 400],
+  ['no host for a kept page', 'GET /dokumentacja HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+  ['a host that is none for a kept page', 'GET /dokumentacja HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n', 400],
 ])('%s is refused with the headers of every answer', async (_, bytes, status) => {
   const answer = await send(bytes);
   expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));

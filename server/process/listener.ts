@@ -83,15 +83,19 @@ export function createListener({
   return server;
 }
 
+/** A name or an address, with or without a port. */
+const plainHost = /^[\w.:[\]-]+$/;
+
 /** @returns false where the page is not cached in that encoding */
 function answerFromCache(
   { cache, reads, clock }: Pick<ListenerDeps, 'cache' | 'reads' | 'clock'>,
   { method, url = '', headers }: IncomingMessage,
   response: ServerResponse,
 ): boolean {
-  // A GET with a body is handled by the app, which limits it.
+  // A GET with a body is handled by the app, which limits it; one without a host, or for none, is refused there.
   if (
     (method !== 'GET' && method !== 'HEAD') ||
+    !plainHost.test(headers.host ?? '') ||
     headers['transfer-encoding'] !== undefined ||
     !isAnonymous(headers.cookie, headers.authorization) ||
     asksForMarkdown(headers.accept)
