@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { announceRenewal } from '#app/audit/changes.server';
-import { refusalOf } from '#app/platform/database-errors.server';
+import { databaseTrouble, logFailure, refusalOf } from '#app/platform/database-errors.server';
+import { errorTexts } from '#app/texts/pl/errors';
+import { testPassword } from './identity';
 import { createTestPortal, type TestPortal } from './portal';
 
 let portal: TestPortal;
@@ -60,6 +62,18 @@ test.each([
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
 });
 
+test('who signs in while the database is away is told to come again, and the log has no fault', async () => {
+  const { email } = await portal.signIn('admin');
+  await refuseRows(['sessions'], '57P01', 'terminating connection');
+  const logged = vi.spyOn(portal.services.log, 'error');
+  const body = new URLSearchParams({ email, password: testPassword });
+  const answer = await portal.ask('/admin/login', { method: 'POST', body });
+  await portal.sql.unsafe('drop trigger refuses_rows on sessions');
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+  expect(await answer.text()).toContain(errorTexts.unavailable);
+  expect(logged).not.toHaveBeenCalled();
+});
+
 describe('a full disk', () => {
   const noSpace = 'Na dysku serwera zabrakło miejsca. Nic nie zostało zapisane.';
   // PostgreSQL's error when its disk is full.
@@ -87,6 +101,18 @@ describe('a full disk', () => {
   test('of the folder of files is told like that of the database', () => {
     const error = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
     expect(refusalOf(error)).toMatchObject({ code: 'unavailable', detail: noSpace });
+  });
+
+  test.each([
+    ['53100', 'no space to write'],
+    ['ENOSPC', 'no space to write'],
+    ['EROFS', 'read-only'],
+  ])('(%s) is no fault of the portal in its log, and has its own reason', (code, reason) => {
+    const log = { error: vi.fn<() => void>(), warn: vi.fn<() => void>() };
+    const error = Object.assign(new Error('write'), { code });
+    logFailure(log, error, 'a file could not be kept');
+    expect([log.error, log.warn].map(({ mock }) => mock.calls.length)).toEqual([0, 1]);
+    expect(databaseTrouble(error)).toBe(reason);
   });
 });
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -126,6 +126,13 @@ describe('a folder that the system refuses', () => {
     const refused = { code: 'unavailable', cause: { code: 'ENOTDIR' } };
     for (const attempt of [store.write('a.txt', chunks(1)), store.read('a.txt'), store.probe()])
       await expect(attempt).rejects.toMatchObject(refused);
+  });
+
+  it('is away as well where it refuses a file only at the end', async () => {
+    const store = createFolderStore(folder);
+    await mkdir(join(folder, 'taken.txt', 'in-it'), { recursive: true });
+    await expect(store.write('taken.txt', chunks(1))).rejects.toMatchObject({ code: 'unavailable' });
+    await rm(join(folder, 'taken.txt'), { recursive: true });
   });
 });
 

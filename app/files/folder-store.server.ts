@@ -32,12 +32,13 @@ export function createFolderStore(folder: string): FileStore {
         await writeAndSync(await reached(open(draft, 'wx', fileMode)), async (handle) => {
           for await (const chunk of bytes) await reached(handle.writeFile(chunk));
         });
-        await rename(draft, join(folder, name));
+        await reached(rename(draft, join(folder, name)));
       } catch (error) {
-        await rm(draft, { force: true });
+        // On a disk that has become read-only the draft stays until the sweep, and the first error counts.
+        await rm(draft, { force: true }).catch(() => {});
         throw error;
       }
-      await writeAndSync(await open(folder, 'r'));
+      await writeAndSync(await reached(open(folder, 'r')));
     },
 
     async read(name, range) {
@@ -76,7 +77,7 @@ export function createFolderStore(folder: string): FileStore {
 async function writeAndSync(handle: FileHandle, write?: (handle: FileHandle) => Promise<void>): Promise<void> {
   try {
     await write?.(handle);
-    await handle.sync();
+    await reached(handle.sync());
   } finally {
     await handle.close();
   }

@@ -4,12 +4,15 @@ import { AppError } from './errors';
 import type { Logger } from './logger.server';
 
 const awayCodes =
-  /^(?:DATABASE_AWAY|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|57P0[1-3]|57014|55P03|25006|08\w{3}|53[234]00)$/;
+  /^(?:DATABASE_AWAY|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|57P0[1-3]|57014|55P03|25006|EROFS|08\w{3}|53[234]00)$/;
 
 /** A lost connection has no error code. */
 const lost = /^(?:Connection terminated|it connects anew)/;
 
-/** Whether a query failed because the database is unreachable, shutting down or too slow: a retry may succeed. */
+/**
+ * Whether something failed because the database is unreachable, shutting down, too slow or, like a disk, read-only: a
+ * retry may succeed.
+ */
 const isDatabaseAway = (error: unknown) =>
   // By an error code, a missing socket, an unknown host, or the driver's message.
   causesOf(error).some(
@@ -20,12 +23,12 @@ const isDatabaseAway = (error: unknown) =>
 /** Why a database cannot be used, by an error's code or message. The first match counts. */
 const troubles: readonly [RegExp, string][] = [
   [/^(?:53[34]00)$/, 'too many connections'],
-  [/^25006$/, 'read-only'],
+  [/^(?:25006|EROFS)$/, 'read-only'],
   [/^57P0[1-3]$/, 'shutting down or starting up'],
   [/^(?:28\w{3}|42501|EACCES|EPERM)$|^the file store answered 40[13]\b/, 'access refused'],
   [/^3D000$/, 'no such database'],
   [/^the file store answered 404\b/, 'no such bucket'],
-  [/^(?:53100|ENOSPC|EDQUOT|EROFS)$/, 'no space to write'],
+  [/^(?:53100|ENOSPC|EDQUOT)$/, 'no space to write'],
   [/^(?:CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_)/, 'certificate not accepted'],
   [/^(?:ECONNREFUSED|ENOENT)$/, 'connection refused'],
   [/^(?:ENOTFOUND|EAI_AGAIN)$/, 'host not found'],
@@ -79,8 +82,9 @@ export function refusalOf(error: unknown): AppError {
 }
 
 /**
- * Logs what failed: a fault as an error; as a warning a database that is away, or another part that the portal stands
- * on, such as the store of files (`unavailable` with its cause); a refusal of what was asked is neither.
+ * Logs what failed: a fault as an error; as a warning a database that is away, a disk that is full, or another part
+ * that the portal stands on, such as the store of files (`unavailable` with its cause); a refusal of what was asked is
+ * neither.
  */
 export function logFailure(
   log: Pick<Logger, 'error' | 'warn'>,
@@ -90,7 +94,7 @@ export function logFailure(
 ): void {
   const isAway = error instanceof AppError && error.code === 'unavailable' && error.cause !== undefined;
   if (error instanceof AppError && error.code !== 'internal' && !isAway) return;
-  log[isAway || isDatabaseAway(error) ? 'warn' : 'error']({ err: error, ...about }, message);
+  log[refusalOf(error).code === 'unavailable' ? 'warn' : 'error']({ err: error, ...about }, message);
 }
 
 /**

@@ -8,7 +8,9 @@ import { OidcRefusal } from '#app/identity/screens/oidc-refusal';
 import { flowCookie, readFlowCookie, sessionCookie, signedOutCookie } from '#app/identity/session-cookie';
 import type { Visitor } from '#app/identity/sign-in.server';
 import { paths } from '#app/paths';
+import { refusalOf } from '#app/platform/database-errors.server';
 import { AppError, retryHeaders } from '#app/platform/errors';
+import { sentenceOf } from '#app/platform/sentence-of';
 import { identityDepsOf } from '#app/request/identity-deps-of.server';
 import { placeAfterSignIn, redirectSignedIn } from '#app/request/place-after-sign-in';
 import { type RequestContext, requestContext } from '#app/request/request-context.server';
@@ -52,7 +54,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     const visitor = { address: ctx.address, device, before: ctx.user };
     return (await takeBack(ctx, flow, url, visitor, ended)) ?? data(shown, { headers: { 'set-cookie': ended } });
   } catch (error) {
-    const refusal = error instanceof AppError ? error : new AppError('internal');
+    const refusal = refusalOf(error);
     if (refusal.code === 'second_factor') return data(await withSecondStep(ctx, shown, refusal.challenge!));
     // The button for the way back led to the issuer's form, and that here once more.
     if (refusal.code === 'malformed' && ctx.user && !flow?.provesSession)
@@ -62,7 +64,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     const retry = refusal.code === 'forbidden' ? paths.auth.oidcOther : paths.auth.oidc;
     const again = flow?.provesSession ? paths.auth.oidcProof() : retry(next ?? undefined);
     const init = { status: refusal.status, headers: retryHeaders(refusal) };
-    return data({ ...shown, again, message: refusal.detail ?? identityTexts.signIn.unexpected }, init);
+    const message = refusal.code === 'internal' ? identityTexts.signIn.unexpected : sentenceOf(refusal);
+    return data({ ...shown, again, message }, init);
   }
 }
 

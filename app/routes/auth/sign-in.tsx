@@ -13,7 +13,9 @@ import { readSecondStepWays, type SecondStepWays, signInByPasskey } from '#app/i
 import { signInBrowser, type Visitor } from '#app/identity/sign-in.server';
 import { longestPassword } from '#app/identity/user-rules';
 import { paths, returnParameter } from '#app/paths';
-import { AppError, type FieldErrors, retryHeaders } from '#app/platform/errors';
+import { logFailure, refusalOf } from '#app/platform/database-errors.server';
+import { type FieldErrors, retryHeaders } from '#app/platform/errors';
+import { sentenceOf } from '#app/platform/sentence-of';
 import { placeAfterSignIn, redirectSignedIn } from '#app/request/place-after-sign-in';
 import { standingOf, usesPanel } from '#app/request/standing-of.server';
 import { requestContext } from '#app/request/request-context.server';
@@ -71,7 +73,7 @@ interface Answer {
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const { services, address, user: before } = context.get(requestContext);
+  const { services, address, requestId, user: before } = context.get(requestContext);
   const form = await request.formData();
   const read = (name: string) => String(form.get(name) ?? '');
   const deps = identityDepsOf(services);
@@ -83,10 +85,11 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     const wanted = readReturnPath(url.searchParams.get(returnParameter));
     return redirectSignedIn(toPanel, wanted, [setCookie]);
   } catch (error) {
-    if (!(error instanceof AppError)) services.log.error({ err: error }, 'a sign-in failed');
-    const refusal = error instanceof AppError ? error : new AppError('internal', { message: texts.unexpected });
+    logFailure(services.log, error, 'a sign-in failed', { requestId });
+    const refusal = refusalOf(error);
     const isAsking = refusal.code === 'invalid' || refusal.code === 'second_factor';
-    const message = isAsking ? null : (refusal.detail ?? texts.unexpected);
+    const sentence = refusal.code === 'internal' ? texts.unexpected : sentenceOf(refusal);
+    const message = isAsking ? null : sentence;
     // Rate limits and outages keep the current step.
     const kept = refusal.code === 'unauthenticated' ? undefined : read('challenge');
     const challenge = refusal.challenge ?? kept;
