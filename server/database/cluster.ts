@@ -72,8 +72,11 @@ async function removeDrafts(data: string): Promise<void> {
   }
 }
 
+/** What a server that starts or ends says to whoever asks it then: 'the database system is starting up'. */
+const toCallers = /the database system is /;
+
 /** The programs report the error first, and hints or their cleanup last. */
 export function reasonIn(said: string): string | undefined {
   const lines = said.trim().split('\n');
-  return lines.find((line) => /error|fatal|panic/i.test(line)) ?? lines.at(-1);
+  return lines.find((line) => /error|fatal|panic/i.test(line) && !toCallers.test(line)) ?? lines.at(-1);
 }
