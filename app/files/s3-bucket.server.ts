@@ -18,6 +18,8 @@ export interface BucketOptions {
 /** Shorter than the client's own timeout, so that the client learns why. */
 const usualAnswerMs = 30_000;
 const partWithinMs = 50_000;
+/** As much as a client has to send. */
+const fewestBytesPerSecond = 4_096;
 
 /**
  * Signed requests to an S3 bucket, with path-style addressing. Each takes what stands in the address after the bucket:
@@ -70,7 +72,7 @@ export function openBucket(options: BucketOptions): S3Bucket {
       const signed = await client.sign(bucket + target, { headers });
       // The timeout is for the response to begin; the file itself may take longer.
       const incoming = await reached(inTime(answerWithinMs, (signal) => sendSigned(signed, { signal })));
-      failIfSilent(incoming, answerWithinMs);
+      failIfDripping(incoming, answerWithinMs);
       if (incoming.statusCode === 200 || incoming.statusCode === 206) return incoming;
       await judge(readWhole(incoming), [404]);
       return null;
@@ -101,16 +103,23 @@ const readWhole = async (incoming: IncomingMessage) =>
     headers: { etag: incoming.headers.etag ?? '' },
   });
 
-/** Ends a body with an error where nothing comes although somebody waits for it: a job would wait for ever. */
-function failIfSilent(body: IncomingMessage, ms: number): void {
-  let seen = -1;
+/**
+ * Ends a body with an error where hardly anything comes although somebody waits for it all the time: a job would wait
+ * for ever, and what it holds with it.
+ */
+function failIfDripping(body: IncomingMessage, ms: number): void {
+  let since = 0;
+  let from = 0;
+  const begin = () => ([since, from] = [performance.now(), body.socket.bytesRead]);
+  begin();
   const timer = setInterval(() => {
-    const isAwaited = !body.complete && body.readableLength < body.readableHighWaterMark;
-    const read = isAwaited ? body.socket.bytesRead : -1;
-    if (isAwaited && read === seen)
+    if (body.complete || body.readableLength >= body.readableHighWaterMark) return begin();
+    const waitedMs = performance.now() - since;
+    if (waitedMs < ms) return;
+    if (body.socket.bytesRead - from < (waitedMs / 1_000) * fewestBytesPerSecond)
       body.destroy(Object.assign(new Error('the file store stopped'), { code: 'ETIMEDOUT' }));
-    seen = read;
-  }, ms).unref();
+    begin();
+  }, ms / 10).unref();
   body.on('error', () => {}).once('close', () => clearInterval(timer));
 }
 

@@ -41,6 +41,16 @@ test('a file or a list that stops half-way is an error, and is not waited for', 
   await expect(names()).rejects.toMatchObject({ code: 'unavailable' });
 });
 
+test('a file that only drips is an error, and is not waited for', async () => {
+  behave = (_, response) => {
+    response.setHeader('content-length', 1_000_000);
+    const drip = setInterval(() => response.write('x'), 50);
+    response.once('close', () => clearInterval(drip));
+  };
+  const file = await store.read('a.txt');
+  await expect(file && text(file)).rejects.toThrow('the file store stopped');
+});
+
 test.each([404, 403])('a refusal (%i) that stops half-way is an error, and is not waited for', async (status) => {
   behave = (request, response) => {
     response.statusCode = status;
