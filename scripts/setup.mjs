@@ -1,7 +1,7 @@
 // Makes sure that packages are installed and the build is current.
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -102,6 +102,7 @@ export async function buildPortal() {
   const print = fingerprint(sources);
   const built = stamp('build/.stamp', print);
   if (built.fresh && existsSync(join(root, 'build/server/index.js'))) return;
+  refuseWhileServed();
   rmSync(join(root, 'build'), { recursive: true, force: true });
   await step('Budowanie portalu', () =>
     run(process.execPath, [join(root, 'node_modules/@react-router/dev/bin.js'), 'build'], {
@@ -110,6 +111,38 @@ export async function buildPortal() {
   );
   writeFileSync(join(root, 'build/THIRD-PARTY-NOTICES.txt'), thirdPartyNotices());
   stamp('build/.stamp', print).note();
+}
+
+/**
+ * Exits with a clear message when a portal runs from this folder: its pages and scripts would go with the old build. Of
+ * two that start at once the first may build. Known where the system has /proc.
+ */
+export function refuseWhileServed() {
+  if (!existsSync('/proc/self/stat')) return;
+  const began = startOf('self');
+  const pid = readdirSync('/proc').find((name) => /^\d+$/.test(name) && servesSince(name) < began);
+  if (pid === undefined) return;
+  console.error(
+    `the portal that runs from this folder (process ${pid}) must be stopped first: it would lose its build`,
+  );
+  process.exit(1);
+}
+
+/** Since when a process is a portal of this folder; NaN for one that is none, has ended, or is another user's. */
+function servesSince(pid) {
+  try {
+    const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
+    const isPortal = words.some((word) => /(?:^|\/)scripts\/start\.mjs$/.test(word));
+    return isPortal && readlinkSync(`/proc/${pid}/cwd`) === root ? startOf(pid) : Number.NaN;
+  } catch {
+    return Number.NaN;
+  }
+}
+
+/** When a process began, in ticks since the machine did. Its name, the second field, may contain spaces. */
+function startOf(pid) {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]);
 }
 
 /**

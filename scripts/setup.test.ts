@@ -1,22 +1,41 @@
 import { once } from 'node:events';
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
+
+/** Runs a module's text in a process of its own, to its end. */
+async function run(text: string, env: NodeJS.ProcessEnv = process.env) {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', text], { env });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)));
+  const [code] = (await once(child, 'close')) as [number];
+  return { code, said: said.trim() };
+}
+
+test.runIf(existsSync('/proc/self/stat'))('nothing is built while a portal runs from this folder', async () => {
+  const portal = spawn(process.execPath, [
+    '-e',
+    `console.log('runs'); setInterval(() => {}, 9e8)`,
+    'scripts/start.mjs',
+  ]);
+  await once(portal.stdout, 'data');
+  const build = () => run("(await import('./scripts/setup.mjs')).refuseWhileServed()");
+  const named = expect.stringContaining(`(process ${portal.pid})`) as string;
+  expect(await build()).toEqual({ code: 1, said: named });
+  portal.kill();
+  await once(portal, 'close');
+  expect(await build()).not.toMatchObject({ said: named });
+});
 
 test('a start on a port that is taken is refused before anything is built', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   const { port } = taken.address() as AddressInfo;
   const text = "const { checkPort } = await import('./scripts/setup.mjs'); await checkPort(); console.log('builds');";
-  const start = async () => {
-    const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1' };
-    const child = spawn(process.execPath, ['--input-type=module', '-e', text], { env });
-    let said = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)));
-    const [code] = await once(child, 'close');
-    return [code, said.trim()];
-  };
-  expect(await start()).toEqual([1, `PORT must be free: something listens on 127.0.0.1:${port} already`]);
+  const start = () => run(text, { ...process.env, PORT: String(port), HOST: '127.0.0.1' });
+  const refused = `PORT must be free: something listens on 127.0.0.1:${port} already`;
+  expect(await start()).toEqual({ code: 1, said: refused });
   await new Promise((resolve) => taken.close(resolve));
-  expect(await start()).toEqual([0, 'builds']);
+  expect(await start()).toEqual({ code: 0, said: 'builds' });
 });
