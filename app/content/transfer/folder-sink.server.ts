@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rename, rm, rmdir } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -21,6 +21,9 @@ export async function fillFolder<T>(folder: string, write: (sink: ExportSink) =>
   const prefix = `.${basename(folder)}.portal-export-`;
   const draft = await mkdtemp(join(dirname(folder), prefix));
   const isDone = removeAtExit(draft);
+  // Another portal's export to the same place takes this draft for one that was left.
+  const sign = join(draft, '.unfinished');
+  await writeFile(sign, '');
   const removeLeftovers = lazily(async () => {
     for (const name of await readdir(dirname(folder)))
       if (name.startsWith(prefix) && name !== basename(draft))
@@ -36,6 +39,7 @@ export async function fillFolder<T>(folder: string, write: (sink: ExportSink) =>
         await pipeline(Readable.from(bytes), createWriteStream(target, { flags: 'wx' }));
       },
     });
+    await rm(sign);
     if (await requireEmpty(folder)) await rmdir(folder);
     await rename(draft, folder);
     return answer;

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,4 +27,16 @@ test('an export that waits for another one leaves the folder of that alone', asy
     await sink.add('b.md', 'x');
   });
   expect(seen).toEqual([expect.arrayContaining(['.docs.portal-export-other'])]);
+});
+
+test('of the exports of two portals to one folder one is whole, and the other says that it is none', async () => {
+  const docs = join(place, 'of-two');
+  const first = fillFolder(docs, async (sink) => {
+    await sink.add('a.md', 'x');
+    await fillFolder(docs, (other) => other.add('b.md', 'y'));
+    await rm(docs, { recursive: true });
+    await sink.add('c.md', 'x');
+  });
+  await expect(first).rejects.toMatchObject({ code: 'ENOENT' });
+  expect(existsSync(docs)).toBe(false);
 });
