@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createEntry } from '#app/content/entries/create-entry.server';
 import { boundModule } from '#app/content/registry.server';
 import { clientAction } from '#app/routes/admin/transfer';
@@ -31,6 +31,23 @@ test('an admin gets all content as a zip, from a page that says what is in it', 
   const chunks = [];
   for await (const chunk of (await archive.read('documentation/szkic.md'))!) chunks.push(chunk);
   expect(Buffer.concat(chunks).toString()).toMatch(/^---\ntitle: Szkic\n.*\n---\nTekst szkicu$/s);
+});
+
+test('an export that its store of files breaks off is no fault of the portal in the log', async () => {
+  const { cookie } = await portal.signInBrowser('admin');
+  const body = new FormData();
+  body.set('file', new File(['Tekst'], 'opis.txt', { type: 'text/plain' }));
+  const kept = await portal.ask('/api/v1/files', { method: 'POST', headers: { cookie }, body });
+  const { url } = (await kept.json()) as { url: string };
+  await portal.build('documentation', { title: 'Z plikiem', slug: 'z-plikiem', content: `[Opis](${url})` });
+  const { log, storage } = portal.services;
+  const [errors, warnings] = [vi.spyOn(log, 'error'), vi.spyOn(log, 'warn')];
+  const stopped = Object.assign(new Error('the file store stopped'), { code: 'ETIMEDOUT' });
+  const away = vi.spyOn(storage, 'read').mockRejectedValue(stopped);
+  const answer = await portal.ask(zip, { headers: { cookie } });
+  await expect(answer.arrayBuffer()).rejects.toThrow();
+  away.mockRestore();
+  expect([errors.mock.calls, warnings.mock.calls.at(-1)]).toEqual([[], [expect.anything(), 'an export broke off']]);
 });
 
 test.each([page, zip])('%s is for admins alone', async (path) => {

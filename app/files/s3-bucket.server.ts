@@ -117,7 +117,7 @@ function failIfDripping(body: IncomingMessage, ms: number): void {
     const waitedMs = performance.now() - since;
     if (waitedMs < ms) return;
     if (body.socket.bytesRead - from < (waitedMs / 1_000) * fewestBytesPerSecond)
-      body.destroy(Object.assign(new Error('the file store stopped'), { code: 'ETIMEDOUT' }));
+      body.destroy(storeAway(Object.assign(new Error('the file store stopped'), { code: 'ETIMEDOUT' })));
     begin();
   }, ms / 10).unref();
   body.on('error', () => {}).once('close', () => clearInterval(timer));

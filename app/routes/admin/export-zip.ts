@@ -1,6 +1,7 @@
 import { exportContent } from '#app/content/transfer/export-content.server';
 import { zipBody } from '#app/content/transfer/zip-sink.server';
 import { boundModules } from '#app/content/registry.server';
+import { logFailure } from '#app/platform/database-errors.server';
 import { warsawDay } from '#app/platform/warsaw-time';
 import { requestContext } from '#app/request/request-context.server';
 import type { Route } from './+types/export-zip';
@@ -12,7 +13,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const { storage, clock, log } = ctx.services;
   const body = zipBody(
     (sink) => exportContent({ db, store: storage, modules: boundModules }, sink, () => {}),
-    (error) => log.error({ err: error }, 'an export broke off'),
+    (error) => logFailure(log, error, 'an export broke off', { requestId: ctx.requestId }),
   );
   return new Response(body, {
     headers: {
