@@ -66,8 +66,12 @@ const mostTextBytes = 8 * megabyte;
 
 /** Where GitBook and Azure DevOps keep pictures. */
 const shownFolders = ['.gitbook', '.attachments'];
+/** What says the order of pages (MkDocs). */
+const shownFiles = ['.pages', '.nav.yml'];
 const isHidden = (name: string) =>
-  (name.startsWith('.') && !shownFolders.includes(name)) || name === 'node_modules' || name === '__MACOSX';
+  (name.startsWith('.') && ![...shownFolders, ...shownFiles].includes(name)) ||
+  name === 'node_modules' ||
+  name === '__MACOSX';
 
 /** Whether a file of an archive is one that a folder's reader would not see. */
 export const isHiddenPath = (path: string) => path.split('/').some(isHidden);

@@ -2,6 +2,7 @@ import type { FileReport, Outcome } from '#app/content/transfer/bundle';
 import { countOf } from './count-of';
 
 const fileForms = { one: 'plik', few: 'pliki', many: 'plików' };
+const documentForms = { one: 'dokument', few: 'dokumenty', many: 'dokumentów' };
 const entryForms = { one: 'element', few: 'elementy', many: 'elementów' };
 const draftForms = {
   one: 'szkic zmian czeka',
@@ -133,6 +134,14 @@ export const transferTexts = {
       `Wczytywane są strony i wpisy. Pominięto treści innych rodzajów: ${listed(types)}`,
     unlinked: 'Żaden dokument nie ma do niego odnośnika: pominięto',
     unused: 'Żaden importowany element go nie używa',
+  },
+  site: {
+    outside: (pages: number) => `Nie należy do stron tej witryny: pominięto ${countOf(pages, documentForms)}`,
+    translated: (pages: number) => `Z tego folderu są polskie wersje stron (${countOf(pages, documentForms)})`,
+    language: (name: string, pages: number) =>
+      `Wersja językowa „${cut(name)}”: pominięto ${countOf(pages, documentForms)}. Aby ją wczytać, zaimportuj sam ten folder`,
+    version: (name: string, pages: number) =>
+      `Wersja ${cut(name)}: pominięto ${countOf(pages, documentForms)}, bo wczytano bieżącą. Aby ją wczytać, zaimportuj sam ten folder`,
   },
   outcomes: {
     new: 'nowy',

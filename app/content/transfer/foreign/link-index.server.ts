@@ -4,7 +4,7 @@ import type { SourceFile } from '../source-tree.server';
 
 const documentEnding = /\.(?:mdx?|markdown|html?|docx)$/i;
 /** Folders whose files other programs serve from the root of their site. */
-const roots = ['', 'docs', 'content', 'static', 'public', 'assets', 'docs/assets', 'docs/public'];
+const usualRoots = ['', 'docs', 'content', 'static', 'public', 'assets', 'docs/assets', 'docs/public'];
 
 /** Whether a file is a document, by its name. */
 export const isDocument = (path: string) => documentEnding.test(path);
@@ -38,13 +38,16 @@ const spellings = [(path: string) => path.toLowerCase(), ownPath, plainPath];
 
 /** What relative links in a folder mean. */
 export class LinkIndex {
+  private readonly roots: readonly string[];
   private readonly exact = new Map<string, string>();
   private readonly documents = new Map<string, string>();
   private readonly own = new Map<string, string>();
   /** Null for a name that several have. */
   private readonly names = spellings.map(() => new Map<string, string | null>());
 
-  constructor(paths: readonly string[]) {
+  /** @param roots further folders whose files the site of the folder serves from its root */
+  constructor(paths: readonly string[], roots: readonly string[] = []) {
+    this.roots = [...new Set([...roots, ...usualRoots])];
     for (const path of paths) {
       this.exact.set(path, path);
       if (!this.exact.has(path.toLowerCase())) this.exact.set(path.toLowerCase(), path);
@@ -66,11 +69,33 @@ export class LinkIndex {
     if (/^(?:[a-z][\w+.-]*:|\/\/|#|\?)/i.test(within) || within === '') return undefined;
     const [, named = '', anchor = ''] = /^([^?#]*)(?:\?[^#]*)?(#.*)?$/s.exec(within) ?? [];
     const target = decodeAddress(named).normalize('NFC');
-    const bases = target.startsWith('/') ? roots : [posix.dirname(from), '', 'content'];
-    // Wiki.js names the language before the page: '/pl/kadry/urlopy'
-    const path = this.findIn(bases, target) ?? this.findIn(roots, /^\/[a-z]{2}(\/.+)$/.exec(target)?.[1]);
+    const bases = target.startsWith('/') ? this.roots : [posix.dirname(from), '', 'content'];
+    // Wiki.js names the language before the page: '/pl/kadry/urlopy', Docusaurus what is not released: '/docs/next/a'
+    const path =
+      this.findIn(bases, target) ??
+      this.findIn(this.roots, /^\/[a-z]{2}(\/.+)$/.exec(target)?.[1]) ??
+      this.findIn(this.roots, /^\/.*\/next\/|^\/next\//.test(target) ? target.replace('/next/', '/') : undefined);
     const found = path ?? (target.includes('/') ? undefined : this.findNamed(target));
     return found ? { path: found, anchor } : undefined;
+  }
+
+  /** The path of a page by how the navigation of its site names it. */
+  findPage(within: string, name: string): string | undefined {
+    const path = this.findIn([within], name);
+    return path !== undefined && isDocument(path) ? path : undefined;
+  }
+
+  /** A page also has the address that its front matter gives it, and a post that of its day (Docusaurus, Jekyll). */
+  addNamed(path: string, head: Record<string, unknown>): void {
+    const dated = posix.basename(path).replace(/^(\d{4})-(\d\d)-(\d\d)-/, '$1/$2/$3/');
+    for (const name of [head.id, head.slug, head.permalink, dated]) {
+      if (typeof name !== 'string' || name.trim() === '') continue;
+      const bases = name.startsWith('/') ? this.roots : [posix.dirname(path)];
+      for (const base of bases) {
+        const address = ownPath(posix.join(base, name).replace(/^\/|\/$/g, ''));
+        if (address !== '' && !this.own.has(address)) this.own.set(address, path);
+      }
+    }
   }
 
   private findIn(bases: readonly string[], target: string | undefined): string | undefined {

@@ -12,6 +12,7 @@ import { portalAnchors } from './foreign-anchors';
 import type { ForeignDocument } from './foreign-document';
 import { headInComment } from './foreign-head';
 import { showHtmlTables } from './html-tables.server';
+import type { Includes } from './includes.server';
 import { isWord } from './link-index.server';
 import { readMarkdownDocument } from './read-markdown';
 import { type LinkedText, readLinks } from './rewrite-links';
@@ -30,6 +31,7 @@ export async function readDocument(
   file: SourceFile,
   definition: ModuleDefinition,
   columns?: ReadonlySet<string>,
+  includes?: Includes,
 ): Promise<LinkedDocument> {
   const text = fieldOfKind(definition, 'markdown');
   const requireFits = (length: number, line: number) => {
@@ -37,7 +39,7 @@ export async function readDocument(
     const label = fieldLabels[text.name] ?? text.name;
     throw new FileProblem(texts.problems.atField(label, validationTexts.tooLong(text.field.max)), line);
   };
-  const document = await read(file, (length) => requireFits(length, 1), columns);
+  const document = await read(file, (length) => requireFits(length, 1), columns, includes);
   requireFits(document.content.length, document.contentLine);
   await ownTurn();
   const { links, headings, tags } = readLinks(document.content);
@@ -49,15 +51,18 @@ async function read(
   file: SourceFile,
   requireFits: (length: number) => void,
   columns?: ReadonlySet<string>,
+  includes?: Includes,
 ): Promise<ForeignDocument> {
   const { path } = file;
   if (/\.(?:mdx?|markdown)$/i.test(path)) {
     const { text: source, isGuess } = decodeText(await readBytes(file, mostBytes.md));
     const { text, embedded } = takePictures(source);
     requireFits(text.length - longestHead);
-    const document = readMarkdownDocument(path, text, columns);
-    const shown = await showHtmlTables(document);
-    return { ...document, ...shown, embedded, notes: [...document.notes, ...ofGuess(isGuess)] };
+    const expanded = await includes?.expand(path, text);
+    const document = readMarkdownDocument(path, expanded?.text ?? text, columns);
+    const shown = { ...document, ...(await showHtmlTables(document)) };
+    const told = expanded ? inSource(shown, expanded.lines) : shown;
+    return { ...told, embedded, notes: [...document.notes, ...ofGuess(isGuess)] };
   }
   const kind = isWord(path) ? 'docx' : 'html';
   const bytes = await readBytes(file, mostBytes[kind]);
@@ -72,6 +77,14 @@ async function read(
     contentLine: 1,
     notes: ofGuess(isGuess),
   };
+}
+
+/** With the lines of its file, in which each of its parts has one. */
+function inSource(document: ForeignDocument, lines: readonly number[]): ForeignDocument {
+  const { contentLine, contentLines = [] } = document;
+  const first = lines[contentLine - 1] ?? contentLine;
+  const own = contentLines.map((line) => (lines[contentLine + line - 2] ?? first) - first + 1);
+  return { ...document, contentLine: first, contentLines: own };
 }
 
 const ofGuess = (isGuess = false) => (isGuess ? [texts.notes.guessedEncoding] : []);

@@ -9,7 +9,10 @@ import { reading } from '../read-portal-folder.server';
 import { requireHeld, type SourceBounds, type SourceFile, type SourceTree } from '../source-tree.server';
 import { findKnownAddresses } from '../successive-ids.server';
 import { entryIdsOf } from './entry-ids.server';
+import { findSite } from './find-site.server';
+import { Includes } from './includes.server';
 import { isPage, isWord, LinkIndex } from './link-index.server';
+import { SitePlaces } from './navigation.server';
 import { columnsOf, readNotionColumns } from './notion-columns.server';
 import { planPlaces } from './plan-places.server';
 import { type LinkedDocument, readDocument } from './read-document.server';
@@ -34,22 +37,29 @@ export interface ForeignReading {
  * to becomes files.
  */
 export async function readForeignFolder(
-  tree: SourceTree,
+  whole: SourceTree,
   module: BoundModule,
   now: Date,
   { show, bounds, findAddresses, findTaken }: ForeignReading,
 ): Promise<Bundle> {
   const bundle = emptyBundle();
-  const told = await readOrder(tree);
+  const site = await findSite(whole);
+  const { tree } = site;
+  const told = await readOrder(tree, site.pagesOf);
   const columns = await readNotionColumns(tree);
-  const found = tree.files.filter((file) => isPage(file) && !isOfProgram(file.path));
+  const found = tree.files.filter((file) => isPage(file) && !isOfProgram(file.path) && !site.isPart(file.path));
+  const links = new LinkIndex(
+    tree.files.map(({ path }) => path),
+    site.roots,
+  );
+  const includes = new Includes(whole, links, site.roots);
   const { definition } = module;
   const documents: LinkedDocument[] = [];
   let [held, tried] = [0, 0];
   const readAll = async (files: readonly SourceFile[]) => {
     for (const file of files) {
       await reading(bundle, file, 'entry', async () => {
-        const document = await readDocument(file, definition, columnsOf(columns, file.path));
+        const document = await readDocument(file, definition, columnsOf(columns, file.path), includes);
         held += document.content.length + document.embedded.reduce((sum, { bytes }) => sum + bytes.length, 0);
         documents.push(document);
       });
@@ -58,11 +68,18 @@ export async function readForeignFolder(
     }
   };
   await readAll(found.filter(({ path }) => !isWord(path)));
-  const links = new LinkIndex(tree.files.map(({ path }) => path));
+  for (const { path, head } of documents) links.addNamed(path, head);
   const linked = new Set(documents.flatMap((one) => one.links.map(({ url }) => links.find(one.path, url)?.path)));
   // What other pages link to is theirs to download, as it was where they come from.
   await readAll(found.filter(({ path }) => isWord(path) && !linked.has(path)));
-  for (const document of documents) document.title ??= told.titles.get(document.path) ?? null;
+  const order = new SitePlaces(told, site.folders);
+  for (const navigation of told.navigations) order.add(navigation, (name) => links.findPage(navigation.within, name));
+  order.moveTold();
+  for (const document of documents) {
+    document.title ??= told.titles.get(document.path) ?? null;
+    const place = order.of(document.path);
+    if (place !== document.path) document.place ??= place;
+  }
   const slug = fieldOfKind(definition, 'slug');
   const { ids, numbered } = entryIdsOf(definition.key, documents, tree.files);
   const addresses = await findKnownAddresses(findAddresses, module, [...ids.values()]);

@@ -1,6 +1,7 @@
 import { isDay } from '#app/platform/calendar-day';
 import type { ForeignDocument } from './foreign-document';
 import { fenceBehind } from './code-fence';
+import { withoutFirstCode } from './docusaurus-line';
 import { saysTime } from './foreign-fields';
 import { countLineFeeds } from '../front-matter';
 import { splitForeignHead } from './foreign-head';
@@ -15,7 +16,7 @@ const namedHeading = new RegExp(
   'gm',
 );
 const firstHeading = new RegExp(
-  String.raw`^(?:[ \t]*(?:import[ \t][^\r\n]*)?\r?\n)*${inShortLine}# +(.+?)(?: +#+)?[ \t]*(?:\{:?\s*#[\w-]+\s*\}[ \t]*)?(?:\r?\n|$)`,
+  String.raw`^(?:[ \t]*\r?\n)*${inShortLine}# +(.+?)(?: +#+)?[ \t]*(?:\{:?\s*#[\w-]+\s*\}[ \t]*)?(?:\r?\n|$)`,
 );
 
 const figureWithMarkdown = /^\s*<figure\b[^<>]*\smarkdown\b[^<>]*>\s*$/;
@@ -50,7 +51,7 @@ function dayInName(path: string): Record<string, string> {
  */
 export function readMarkdownDocument(path: string, source: string, columns?: ReadonlySet<string>): ForeignDocument {
   const { fields, body: written, lineOf, bodyLine } = splitForeignHead(source);
-  const body = freeFigures(written);
+  const body = withoutFirstCode(freeFigures(written));
   const first = firstHeading.exec(body);
   const given = typeof fields.title === 'string' && fields.title.trim() !== '' ? fields.title : null;
   const heading = first?.[1] === undefined ? null : plainHeading(first[1]);

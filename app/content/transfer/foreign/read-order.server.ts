@@ -3,25 +3,23 @@ import { decodeAddress } from '#app/platform/decode-address';
 import { slugify } from '../../fields/slugify';
 import { FileProblem, parseYaml } from '../front-matter';
 import { readAnyText, type SourceTree } from '../source-tree.server';
+import { type NavItem, type Navigation, nextPosition, type Told } from './navigation.server';
+import { readLiteral } from './read-literal';
 
-/** What other programs say of the order and the names of folders and documents, by path. */
-export interface Told {
-  titles: Map<string, string>;
-  /** A folder without a place of its own has that of its first document. */
-  positions: Map<string, number>;
-  /** How many documents have been given places. */
-  placed: number;
+export interface Order extends Told {
+  navigations: Navigation[];
 }
 
-const ofOrder = /^_category_\.(?:json|ya?ml)$|^mkdocs\.ya?ml$|^SUMMARY\.md$/;
-const step = 10;
+const ofOrder =
+  /^_category_\.(?:json|ya?ml)$|^mkdocs\.ya?ml$|^SUMMARY\.md$|^\.(?:pages|nav\.yml)$|^sidebars?\w*\.(?:json|[cm]?[jt]s)$/;
 
 /**
- * Reads `_category_.json|yml` (Docusaurus), `mkdocs.yml` and `SUMMARY.md` (GitBook). What of them is damaged counts for
- * nothing.
+ * Reads `_category_.json|yml` and the sidebars of Docusaurus, `mkdocs.yml` and `.pages` of MkDocs, and `SUMMARY.md`
+ * (GitBook). What of them is damaged counts for nothing.
+ * @param pagesOf the folder that the names in a file of this path are relative to, where the file does not say it
  */
-export async function readOrder(tree: SourceTree): Promise<Told> {
-  const told: Told = { titles: new Map(), positions: new Map(), placed: 0 };
+export async function readOrder(tree: SourceTree, pagesOf = (path: string) => posix.dirname(path)): Promise<Order> {
+  const told: Order = { titles: new Map(), positions: new Map(), placed: 0, navigations: [] };
   for (const file of tree.files) {
     const [folder, name] = [posix.dirname(file.path), posix.basename(file.path)];
     if (!ofOrder.test(name)) continue;
@@ -30,7 +28,10 @@ export async function readOrder(tree: SourceTree): Promise<Told> {
       throw error;
     });
     try {
-      readFile(name, text, folder, told);
+      if (name.startsWith('sidebar'))
+        told.navigations.push({ within: inFolder(pagesOf(file.path)), items: sidebarsIn(readLiteral(text)) });
+      else if (name.startsWith('.')) readPages(text, folder, tree, told);
+      else readFile(name, text, folder, told);
     } catch {
       // Damaged: YAML alone fails in five ways.
     }
@@ -38,14 +39,21 @@ export async function readOrder(tree: SourceTree): Promise<Told> {
   return told;
 }
 
-function readFile(name: string, text: string, folder: string, told: Told): void {
-  const within = folder === '.' ? '' : `${folder}/`;
+const inFolder = (folder: string) => (folder === '.' || folder === '' ? '' : `${folder}/`);
+
+function readFile(name: string, text: string, folder: string, told: Order): void {
+  const within = inFolder(folder);
   if (name === 'SUMMARY.md') return readSummary(text, within, told);
-  const value = parseYaml(text).value as { nav?: unknown; docs_dir?: unknown } | null;
-  if (name.startsWith('mkdocs')) {
-    const pages = typeof value?.docs_dir === 'string' ? value.docs_dir : 'docs';
-    readNav(value?.nav, posix.join(within, pages, '/'), told);
-  } else readCategory(value, folder, told);
+  const { value } = parseYaml(text);
+  if (!name.startsWith('mkdocs')) return readCategory(value, folder, told);
+  const { nav } = (value ?? {}) as { nav?: unknown };
+  told.navigations.push({ within: inFolder(docsOf(value, folder)), items: itemsOf(nav) });
+}
+
+/** The folder of the pages of MkDocs. */
+export function docsOf(config: unknown, folder: string): string {
+  const { docs_dir: docs } = (config ?? {}) as { docs_dir?: unknown };
+  return posix.join(folder, typeof docs === 'string' ? docs : 'docs').replace(/\/$/, '');
 }
 
 function readCategory(value: unknown, folder: string, { titles, positions }: Told): void {
@@ -54,29 +62,73 @@ function readCategory(value: unknown, folder: string, { titles, positions }: Tol
   if (typeof position === 'number' && Number.isInteger(position) && position >= 0) positions.set(folder, position);
 }
 
-function readNav(nav: unknown, within: string, told: Told): void {
-  if (!Array.isArray(nav)) return;
-  for (const item of nav as unknown[]) {
-    if (typeof item === 'string') place(told, within + item);
-    else if (typeof item === 'object' && item !== null)
-      for (const [title, value] of Object.entries(item)) {
-        if (typeof value === 'string') place(told, within + value, title);
-        else {
-          nameFolder(told, value, within, title);
-          readNav(value, within, told);
-        }
-      }
+/** Of MkDocs: `- a.md`, `- Tytuł: a.md` and `- Część: […]` */
+function itemsOf(nav: unknown): NavItem[] {
+  if (!Array.isArray(nav)) return [];
+  return (nav as unknown[]).flatMap((item): NavItem | NavItem[] => {
+    if (typeof item === 'string') return item.endsWith('/') ? [] : { page: item.normalize('NFC') };
+    if (typeof item !== 'object' || item === null) return [];
+    return Object.entries(item).map(([title, value]) => {
+      if (typeof value !== 'string') return { title, items: itemsOf(value) };
+      return value.endsWith('/') ? { title, items: [{ folder: value }] } : { title, page: value.normalize('NFC') };
+    });
+  });
+}
+
+/** Of Docusaurus: a list, or several by their names. */
+function sidebarsIn(value: unknown): NavItem[] {
+  if (Array.isArray(value)) return sidebarItems(value);
+  return Object.values(value ?? {}).flatMap((one) => sidebarItems(one));
+}
+
+/** A list, or one that is written short: `{ 'Część': ['a', 'b'] }` */
+function sidebarItems(value: unknown): NavItem[] {
+  if (Array.isArray(value)) return (value as unknown[]).flatMap((item) => sidebarItem(item));
+  return typeof value === 'object' && value !== null ? sidebarItem(value) : [];
+}
+
+function sidebarItem(item: unknown): NavItem[] {
+  if (typeof item === 'string') return [{ page: item }];
+  if (typeof item !== 'object' || item === null) return [];
+  const { type, id, label, items, dirName, link } = item as Record<string, unknown>;
+  if (type === undefined) return Object.entries(item).map(([title, value]) => ({ title, items: sidebarItems(value) }));
+  const title = typeof label === 'string' ? label : undefined;
+  if (type === 'category') {
+    const first = (link as { type?: unknown; id?: unknown } | null | undefined)?.id;
+    const page: NavItem[] = typeof first === 'string' ? [{ page: first }] : [];
+    return [{ title, items: [...page, ...sidebarItems(items)] }];
+  }
+  if (type === 'autogenerated' && typeof dirName === 'string') return [{ folder: dirName }];
+  return (type === 'doc' || type === 'ref') && typeof id === 'string' ? [{ title, page: id }] : [];
+}
+
+/** Of the plugins awesome-pages and awesome-nav of MkDocs: `...` stands for what is not named. */
+function readPages(text: string, folder: string, { files }: SourceTree, told: Order): void {
+  const { title, nav, arrange } = (parseYaml(text).value ?? {}) as Record<string, unknown>;
+  if (typeof title === 'string' && title.trim() !== '') told.titles.set(folder, title.trim());
+  const within = inFolder(folder);
+  const items = itemsOf(nav ?? arrange);
+  const named = new Set(namesIn(items));
+  const others = new Set<string>();
+  for (const { path } of files) {
+    const name = path.startsWith(within) ? path.slice(within.length).replace(/\/.*$/s, '') : '.';
+    if (!named.has(name) && !name.startsWith('.')) others.add(name);
+  }
+  for (const [name, words] of namedItems(items))
+    if (/^\.\.\.(?: |$)/.test(name)) for (const other of others) place(told, within + other);
+    else place(told, within + name, words);
+}
+
+/** Sections of `.pages` only arrange: folders are what they are. */
+function* namedItems(items: readonly NavItem[]): Generator<[name: string, title?: string]> {
+  for (const { page, folder, title, items: below } of items) {
+    const name = (page ?? folder)?.replace(/\/$/, '');
+    if (name !== undefined) yield [name, title];
+    if (below) yield* namedItems(below);
   }
 }
 
-/** A section names the folder that its pages are in. */
-function nameFolder({ titles }: Told, nav: unknown, within: string, title: string): void {
-  if (!Array.isArray(nav)) return;
-  const pages = nav.map((item: unknown) => (typeof item === 'string' ? item : Object.values(item ?? {})[0]) as unknown);
-  const folders = new Set(pages.map((page) => (typeof page === 'string' ? posix.dirname(page) : '.')));
-  const [folder = '.'] = folders;
-  if (folders.size === 1 && folder !== '.' && !titles.has(within + folder)) titles.set(within + folder, title);
-}
+const namesIn = (items: readonly NavItem[]) => [...namedItems(items)].map(([name]) => name);
 
 /** Parts of it that have a heading are folders of GitBook, named as it makes addresses. */
 function readSummary(text: string, within: string, told: Told): void {
@@ -100,7 +152,7 @@ function place(told: Told, named: string, title?: string): void {
   const path = posix.normalize(named.normalize('NFC'));
   if (title && !titles.has(path)) titles.set(path, title);
   if (positions.has(path)) return;
-  const position = (told.placed += 1) * step;
+  const position = nextPosition(told);
   positions.set(path, position);
   for (let folder = posix.dirname(path); folder !== '.' && !positions.has(folder); folder = posix.dirname(folder))
     positions.set(folder, position);

@@ -1,5 +1,7 @@
+import { posix } from 'node:path';
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
+import { SitePlaces } from './navigation.server';
 import { readOrder } from './read-order.server';
 
 const treeOf = (files: Record<string, string>) => ({
@@ -12,12 +14,20 @@ const treeOf = (files: Record<string, string>) => ({
   close: async () => {},
 });
 
+/** What is told where every page that a navigation names is there. */
+async function readPlaced(files: Record<string, string>) {
+  const told = await readOrder(treeOf(files));
+  const places = new SitePlaces(told);
+  for (const navigation of told.navigations) places.add(navigation, (name) => posix.join(navigation.within, name));
+  return { ...told, places };
+}
+
 test.each([
   ['docs_dir: tresc', 'tresc/b.md'],
   ['docs_dir: .', 'b.md'],
   ['site_name: A', 'docs/b.md'],
 ])('the pages of MkDocs lie where it says: %s', async (line, path) => {
-  const { titles } = await readOrder(treeOf({ 'mkdocs.yml': `${line}\nnav:\n  - Be: b.md\n` }));
+  const { titles } = await readPlaced({ 'mkdocs.yml': `${line}\nnav:\n  - Be: b.md\n` });
   expect([...titles]).toEqual([[path, 'Be']]);
 });
 
@@ -63,11 +73,38 @@ test('a SUMMARY.md names and orders folders too, and the pages before and behind
   ]);
 });
 
-test('a section of mkdocs.yml names the folder that all its pages are in', async () => {
+test('a section of mkdocs.yml is the folder that all its pages are in, or one of its own', async () => {
   const nav =
-    'nav:\n  - Łącza:\n      - lacza/a.md\n      - B: lacza/b.md\n  - Różne:\n      - x/a.md\n      - y/a.md\n';
-  const { titles, positions } = await readOrder(treeOf({ 'mkdocs.yml': nav }));
-  expect([titles.get('docs/lacza'), titles.has('docs/x'), positions.get('docs/x')]).toEqual(['Łącza', false, 30]);
+    'nav:\n  - Łącza:\n      - lacza/a.md\n      - B: lacza/b.md\n  - Różne:\n      - x/a.md\n      - Głębiej:\n          - y/a.md\n' +
+    '  - Też x:\n      - x/b.md\n';
+  const { titles, positions, places } = await readPlaced({ 'mkdocs.yml': nav });
+  expect(['a.md', 'b.md'].map((name) => places.of(`docs/lacza/${name}`))).toEqual([
+    'docs/lacza/a.md',
+    'docs/lacza/b.md',
+  ]);
+  expect(['docs/x/a.md', 'docs/y/a.md', 'docs/y/inna.md', 'docs/x/b.md'].map((path) => places.of(path))).toEqual([
+    'docs/Różne/a.md',
+    'docs/Różne/y/a.md',
+    'docs/Różne/y/inna.md',
+    'docs/x/b.md',
+  ]);
+  const sections = ['docs/lacza', 'docs/Różne', 'docs/Różne/y', 'docs/x'];
+  expect(sections.map((section) => titles.get(section))).toEqual(['Łącza', 'Różne', 'Głębiej', 'Też x']);
+  expect(sections.map((section) => positions.get(section))).toEqual([10, 30, 40, 50]);
+});
+
+test('a .pages orders what is in its folder, and names it', async () => {
+  const { titles, positions } = await readPlaced({
+    'docs/dzial/.pages': 'title: Dział\nnav:\n  - z.md\n  - ...\n  - Ostatnia: a.md\n  - Strona: https://example.pl\n',
+    'docs/dzial/a.md': '',
+    'docs/dzial/b.md': '',
+    'docs/dzial/pod/c.md': '',
+    'docs/dzial/z.md': '',
+  });
+  expect([titles.get('docs/dzial'), titles.get('docs/dzial/a.md')]).toEqual(['Dział', 'Ostatnia']);
+  const names = ['z.md', 'b.md', 'pod', 'a.md'].map((name) => positions.get(`docs/dzial/${name}`));
+  expect(names).toEqual(names.toSorted((one = 0, other = 0) => one - other));
+  expect(names).not.toContain(undefined);
 });
 
 test.each([

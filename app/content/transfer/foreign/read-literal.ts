@@ -1,0 +1,126 @@
+/** Words in code that are values. */
+const values = new Map<string, unknown>([
+  ['true', true],
+  ['false', false],
+  ['null', null],
+]);
+
+/** Nobody nests more, and what is deeper counts for nothing. */
+const mostNested = 100;
+
+const space = /(?:\s+|\/\/[^\n]*|\/\*[^]*?\*\/)*/y;
+const word = /[\p{L}$_][\p{L}\p{N}$_]*/uy;
+const quoted = /'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\$]|\\.|\$(?!\{))*)`/sy;
+const number = /-?\d+(?:\.\d+)?/y;
+/** Where a file of JavaScript or TypeScript says what others get of it, or keeps it until then. */
+const exported =
+  /(?:module\.exports\s*=|export\s+default\b|^(?:export\s+)?(?:const|let|var)\s+\w+\s*(?::[^=\n]*)?=)\s*(?=[{[])/gm;
+
+/**
+ * The first object or list that code assigns or exports, as far as it is written out: nothing is carried out. What is
+ * computed is undefined.
+ * @example readLiteral("module.exports = { a: ['b', f()] };") // { a: ['b', undefined] }
+ */
+export function readLiteral(code: string): unknown {
+  exported.lastIndex = 0;
+  const at = /^\s*[{[]/.test(code) ? 0 : exported.test(code) ? exported.lastIndex : -1;
+  return at < 0 ? undefined : new Literal(code, at).value(0);
+}
+
+class Literal {
+  constructor(
+    private readonly code: string,
+    private at: number,
+  ) {}
+
+  value(depth: number): unknown {
+    this.take(space);
+    const sign = this.code[this.at];
+    const isNested = depth < mostNested;
+    const read =
+      isNested && sign === '{' ? this.object(depth) : isNested && sign === '[' ? this.list(depth) : this.simple();
+    this.take(space);
+    // Something is done with it: `[…].concat(x)`, `'a' + b`; a type is said of it: `{…} as SidebarsConfig`
+    const isAlone = this.at >= this.code.length || /[,;\]})]/.test(this.code[this.at] ?? '');
+    if (isAlone) return read;
+    const isTyped = /^(?:as|satisfies)\b/.test(this.code.slice(this.at, this.at + 10));
+    this.skip();
+    return isTyped || depth === 0 ? read : undefined;
+  }
+
+  private object(depth: number): Record<string, unknown> {
+    const read: [string, unknown][] = [];
+    this.at += 1;
+    while (this.goesOn('}')) {
+      const name = this.string() ?? this.take(word) ?? this.take(number);
+      this.take(space);
+      if (name !== undefined && this.code[this.at] === ':') {
+        this.at += 1;
+        read.push([name, this.value(depth + 1)]);
+      } else this.skip();
+    }
+    return Object.fromEntries(read);
+  }
+
+  private list(depth: number): unknown[] {
+    const read: unknown[] = [];
+    this.at += 1;
+    while (this.goesOn(']')) read.push(this.value(depth + 1));
+    return read;
+  }
+
+  /** Whether another part begins, before this end. */
+  private goesOn(end: string): boolean {
+    this.take(space);
+    while (this.code[this.at] === ',') {
+      this.at += 1;
+      this.take(space);
+    }
+    if (this.at >= this.code.length) return false;
+    if (!/[\]})]/.test(this.code[this.at] ?? '')) return true;
+    if (this.code[this.at] === end) this.at += 1;
+    else this.at = this.code.length;
+    return false;
+  }
+
+  private simple(): unknown {
+    const text = this.string();
+    if (text !== undefined) return text;
+    const digits = this.take(number);
+    if (digits !== undefined) return Number(digits);
+    const name = this.take(word);
+    if (name !== undefined && values.has(name)) return values.get(name);
+    this.skip();
+    return undefined;
+  }
+
+  private string(): string | undefined {
+    const text = this.take(quoted);
+    return text
+      ?.slice(1, -1)
+      .replace(/\\(?:u([\da-f]{4})|([^]))/gi, (_, code?: string, sign = '') =>
+        code === undefined ? (sign === 'n' ? '\n' : (sign as string)) : String.fromCharCode(Number.parseInt(code, 16)),
+      );
+  }
+
+  /** To the end of what is computed. */
+  private skip(): void {
+    let depth = 0;
+    while (this.at < this.code.length) {
+      if (this.take(space) !== undefined || this.take(quoted) !== undefined) continue;
+      const sign = this.code[this.at] ?? '';
+      if (depth === 0 && /[,;\]})]/.test(sign)) return;
+      if (/[[{(]/.test(sign)) depth += 1;
+      else if (/[\]})]/.test(sign)) depth -= 1;
+      this.at += 1;
+    }
+  }
+
+  private take(pattern: RegExp): string | undefined {
+    pattern.lastIndex = this.at;
+    const found = pattern.exec(this.code)?.[0];
+    if (found === undefined || found === '') return undefined;
+    this.at += found.length;
+    return found;
+  }
+}
