@@ -17,6 +17,7 @@ import type { BoundModule } from '../bind-table.server';
 import { findAddresses, findTaken } from '../entries/list-addresses.server';
 import { contentImport, type ImportState, isAtWork, keptMs } from './content-import.server';
 import type { Made } from './import-categories.server';
+import { inSteps } from './in-steps';
 import { ImportStopped, type StopDeps, type StopWatch, watchStop } from './stop-import.server';
 import { summariseReports } from './summarise-reports';
 
@@ -100,7 +101,7 @@ async function work(
   try {
     await mkdir(folder, { mode: 0o700 });
     const path = join(folder, safeName(title));
-    await pipeline(bytes, createWriteStream(path));
+    await pipeline(bytes, inSteps(stop.step), createWriteStream(path));
     const now = clock.now();
     const reading = {
       modules,

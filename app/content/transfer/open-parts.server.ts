@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { gigabyte } from '#app/platform/byte-sizes';
 import { AppError } from '#app/platform/errors';
 import { transferTexts as texts } from '#app/texts/pl/transfer';
+import { inSteps } from './in-steps';
 import { openZip } from './open-zip.server';
 import { requireFiles, type SourceBounds, type SourceFile, type SourceTree } from './source-tree.server';
 
@@ -14,9 +15,15 @@ const mostParts = 100;
 /**
  * The files of zips that are all there is, as Notion packs the parts of an export into a zip. They are the only thing
  * that is unpacked to disk, since a zip is read from its end.
+ * @param step called as they are unpacked: what it throws ends that
  * @throws AppError `invalid` for a damaged part, or parts that are too much together; then nothing is left open
  */
-export async function openParts(outer: SourceTree, bounds: SourceBounds, within = tmpdir()): Promise<SourceTree> {
+export async function openParts(
+  outer: SourceTree,
+  bounds: SourceBounds,
+  step: () => void,
+  within = tmpdir(),
+): Promise<SourceTree> {
   const isPart = ({ path }: { path: string }) => /\.zip$/i.test(path);
   const { length } = outer.files;
   const { unpackedBytes: most, instead } = bounds;
@@ -33,7 +40,7 @@ export async function openParts(outer: SourceTree, bounds: SourceBounds, within 
     let [count, unpacked] = [0, 0];
     for (const [at, part] of outer.files.entries()) {
       const path = join(folder, `${at}.zip`);
-      await pipeline(await part.open(), createWriteStream(path));
+      await pipeline(await part.open(), inSteps(step), createWriteStream(path));
       const opened = await openZip(path, bounds);
       parts.push(opened);
       // Before the next is opened, as the list of a part's files takes memory too.

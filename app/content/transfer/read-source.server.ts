@@ -50,6 +50,7 @@ export async function readSource(path: string, reading: Reading): Promise<Opened
   const opened = await openParts(
     await (/\.zip$/i.test(path) ? openZip(path, bounds) : openFolder(path, bounds)),
     bounds,
+    () => show(texts.reading, 0, 1),
     folder,
   );
   try {

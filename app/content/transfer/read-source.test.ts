@@ -259,6 +259,16 @@ test('what the parts of a zip have together is bounded before it is all in memor
   await expect(read('bomba.zip', {}, { ...panelBounds, files: 99 })).rejects.toThrow(/więcej niż 99 plików/);
 });
 
+test('what ends a reading ends the unpacking of its parts too', async () => {
+  const parts = { 'Part-1.zip': await buildZip({ 'a.md': 'A\n' }), 'Part-2.zip': Buffer.from('damaged') };
+  writeFileSync(join(folder, 'przerwane.zip'), await buildZip(parts));
+  let steps = 0;
+  const reading = read('przerwane.zip', {}, panelBounds, () => {
+    if ((steps += 1) > 1) throw new Error('cancelled');
+  });
+  await expect(reading).rejects.toThrow('cancelled');
+});
+
 test('of two files with one path in the parts of a zip the second is told to be left out', async () => {
   const parts = {
     'A.zip': await buildZip({ 'README.md': '# Jeden\n', 'index.html': 'A' }),
