@@ -68,15 +68,16 @@ export async function requireImport(db: Database, id: string, userId: string) {
     .where(eq(jobs.key, keyOf(id)));
   const state = row?.payload as ImportState | undefined;
   if (state?.by.id !== userId) throw new AppError('not_found');
-  if (row?.failed_at && isAtWork(state.step))
-    return {
-      state: { ...state, step: 'failed', failure: texts.panel.givenUp } as const,
-      progress: null,
-      isCancelled: false,
-    };
+  const step = stepNow(state.step, row?.failed_at);
+  if (step !== state.step)
+    return { state: { ...state, step, failure: texts.panel.givenUp }, progress: null, isCancelled: false };
   const progress = row?.progress ?? null;
   return { state, progress: progress?.total ? progress : null, isCancelled: progress?.is_cancelled === true };
 }
+
+/** What the queue has given up at work has failed. */
+const stepNow = (step: ImportState['step'], failedAt: Date | null | undefined): ImportState['step'] =>
+  failedAt && isAtWork(step) ? 'failed' : step;
 
 export const isAtWork = (step: ImportState['step']) => step === 'checking' || step === 'importing';
 
@@ -98,7 +99,7 @@ export async function listImports(db: Database, userId: string) {
   return rows.map(({ key, title, step, ...row }) => ({
     id: (key ?? '').slice(keyOf('').length),
     title,
-    step: row.failed_at && isAtWork(step) ? ('failed' as const) : step,
+    step: stepNow(step, row.failed_at),
     at: row.created_at,
   }));
 }
