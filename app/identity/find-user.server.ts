@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/db.server';
 import { typedEmail } from '#app/platform/email';
 import { oneOf } from '#app/platform/one-of.server';
@@ -17,6 +17,6 @@ export async function findUserByEmail(db: Database, email: string): Promise<User
   return row;
 }
 
-/** Whether this account, by id, exists and is an admin. */
-export const isAdmin = async (db: Database, id: string, adminEmails: readonly string[]): Promise<boolean> =>
-  (await db.$count(users, and(eq(users.id, id), hasAdminRole(adminEmails)))) > 0;
+/** Whether this account, by id, exists and is an admin, as a part of a query. */
+export const isAdmin = (db: Database, id: string, adminEmails: readonly string[]): SQL<boolean> =>
+  sql<boolean>`${db.$count(users, and(eq(users.id, id), hasAdminRole(adminEmails)))} > 0`;

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { coalesce } from '#app/platform/coalesce';
 import type { Database } from '#app/platform/db.server';
 import { job_progress } from './tables.server';
@@ -34,10 +34,9 @@ export const cancelJob = async (db: Database, jobId: number) =>
     .values({ job_id: jobId, done: 0, total: 0, is_cancelled: true })
     .onConflictDoUpdate({ target: job_progress.job_id, set: { is_cancelled: true } }));
 
-export async function isCancelled(db: Database, jobId: number): Promise<boolean> {
-  const asked = and(eq(job_progress.job_id, jobId), job_progress.is_cancelled);
-  return (await db.$count(job_progress, asked)) > 0;
-}
+/** Whether a job is asked to end, as a part of a query. */
+export const isCancelled = (db: Database, jobId: number): SQL<boolean> =>
+  sql<boolean>`${db.$count(job_progress, and(eq(job_progress.job_id, jobId), job_progress.is_cancelled))} > 0`;
 
 export const forgetProgress = async (tx: Database, jobId: number) =>
   void (await tx.delete(job_progress).where(eq(job_progress.job_id, jobId)));

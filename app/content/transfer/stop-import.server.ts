@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { isAdmin } from '#app/identity/find-user.server';
 import { isCancelled } from '#app/jobs/job-progress.server';
 import { coalesce } from '#app/platform/coalesce';
@@ -24,8 +25,12 @@ export type StopWatch = ReturnType<typeof watchStop>;
 export function watchStop({ db, adminEmails }: StopDeps, jobId: number, userId: string) {
   let found: StopReason | null = null;
   const find = async (at: Database): Promise<StopReason | null> => {
-    if (await isCancelled(at, jobId)) return 'cancelled';
-    return (await isAdmin(at, userId, adminEmails)) ? null : 'unentitled';
+    const { rows } = await at.execute<{ is_cancelled: boolean; is_admin: boolean }>(
+      sql`select ${isCancelled(at, jobId)} as is_cancelled, ${isAdmin(at, userId, adminEmails)} as is_admin`,
+    );
+    const [said] = rows;
+    if (said?.is_cancelled) return 'cancelled';
+    return said?.is_admin ? null : 'unentitled';
   };
   const looking = coalesce(async () => void (found = await find(db).catch(() => null)));
   return {
