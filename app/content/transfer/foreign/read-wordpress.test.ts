@@ -228,6 +228,75 @@ test('words and pictures that page builders keep in their shortcodes arrive', as
   expect(pages[0]?.[3]).toBe(`**Urlopy**\n\n**Ile dni?**\n\n26\n\n${attached}\n\n![](https://x.pl/b.png)\n\nKoniec\n`);
 });
 
+test.each([
+  ['[code lang="php"]\nif ($a < 1) {\n\n    b([$c]);\n}\n[/code]', '```php\nif ($a < 1) {\n\n    b([$c]);\n}\n```\n'],
+  [
+    'A\n\n[python]\ndef a():\n    pass\n[/python]\n\nB [text] c',
+    'A\n\n```python\ndef a():\n    pass\n```\n\nB \\[text] c\n',
+  ],
+  ['[code]a &lt; b\n[code]', '\\[code]a < b\\\n\\[code]\n'],
+])('code in shortcodes of WordPress keeps its lines and spaces: %s', async (text, content) => {
+  const { pages } = await read({ 'blog.xml': wxr(item({ id: 1, title: 'A', slug: 'a', text })) });
+  expect(pages[0]?.[3]).toBe(content);
+});
+
+test('an album of WordPress without numbers has the pictures of its page, and what stood under one stays', async () => {
+  const attachment = (id: number, parent: number, name: string) =>
+    item({
+      id,
+      parent,
+      type: 'attachment',
+      status: 'inherit',
+      more: `<wp:attachment_url>https://x.pl/${name}</wp:attachment_url>`,
+    });
+  const text =
+    '[caption id="x" caption="Pod obrazem"]<img src="https://x.pl/c.png" />[/caption]\n\n[gallery columns="2"]';
+  const files = [
+    attachment(7, 1, 'a.png'),
+    attachment(8, 1, 'b.jpg'),
+    attachment(9, 1, 'c.pdf'),
+    attachment(10, 2, 'd.png'),
+  ];
+  const { pages } = await read({ 'blog.xml': wxr(item({ id: 1, title: 'A', slug: 'a', text }), ...files) });
+  expect(pages[0]?.[3]).toBe(
+    '![](https://x.pl/c.png)\n\nPod obrazem\n\n![](https://x.pl/a.png) ![](https://x.pl/b.jpg)\n',
+  );
+});
+
+test('buttons of page builders lead where they led', async () => {
+  const text =
+    '[vc_btn title="Pobierz" link="url:https%3A%2F%2Fx.pl%2Fa%3Fb%3D1|title:A|"]' +
+    '[et_pb_button button_text="Dalej" button_url="https://firma.pl/b/"]' +
+    '[fusion_button link="https://x.pl/c" size=""]Kup[/fusion_button]' +
+    "[av_button label='Zadzwoń' link='manually,tel:123'][vc_toggle title='Pytanie']B[/vc_toggle]";
+  const { pages } = await read({
+    'blog.xml': wxr(item({ id: 1, title: 'A', slug: 'a', text }), item({ id: 2, title: 'B', slug: 'b' })),
+  });
+  expect(pages[0]?.[3]).toBe(
+    '[Pobierz](https://x.pl/a?b=1)\n\n[Dalej](/dokumentacja/b)\n\n[Kup](https://x.pl/c)\n\n[Zadzwoń](tel:123)\n\n**Pytanie**\n\nB\n',
+  );
+});
+
+test('no category is called as a page of WordPress that is not public', async () => {
+  const { pages, categories } = await read({
+    'blog.xml': wxr(
+      item({ id: 1, title: 'Dział', slug: 'dzial' }),
+      item({ id: 2, title: 'Zwolnienia grupowe', slug: 'zwolnienia', parent: 1, status: 'private' }),
+      item({ id: 3, title: 'Kontakt', slug: 'kontakt', parent: 2 }),
+      item({ id: 4, title: 'Tajne', slug: 'tajne', status: 'draft' }),
+      item({ id: 5, title: 'Sama', slug: 'sama', parent: 4 }),
+    ),
+  });
+  expect(categories.map(({ fields }) => fields.name)).toEqual(['Dział']);
+  expect(pages.map(([title, , category]) => [title, category])).toEqual([
+    ['Dział', 'dzial'],
+    ['Zwolnienia grupowe', 'dzial'],
+    ['Kontakt', 'dzial'],
+    ['Tajne', null],
+    ['Sama', null],
+  ]);
+});
+
 test('a page of WordPress is all that its text has, also where a part of it says that it is the article', async () => {
   const text = '<!-- wp:html --><p>A</p><article>B</article><article>C</article><!-- /wp:html -->';
   const { pages } = await read({ 'blog.xml': wxr(item({ id: 1, title: 'A', slug: 'a', text })) });

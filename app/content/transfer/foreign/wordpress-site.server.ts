@@ -15,8 +15,13 @@ const addresses = /(\s(?:href|src)=)("[^"]*"|'[^']*')/g;
 /** `plan-300x200.png` is a smaller `plan.png`. */
 export const smaller = /-(?:\d+x\d+|scaled)(?=\.\w+$)/;
 
+const picture = /\.(?:png|jpe?g|gif|webp|avif)$/i;
+
 /** In characters: no address is longer, and the time that is spent on one grows with its square. */
 const longestAddress = 2_000;
+
+/** Pages in each other that are not public. */
+const mostHidden = 20;
 
 /** Shared parts in each other. */
 const mostShared = 10;
@@ -40,6 +45,8 @@ export class WordPressSite {
   private readonly places = new Map<string, string>();
   /** The addresses of attachments, by number. */
   private readonly attachments = new Map<string, string>();
+  /** The numbers of the pictures that a page has, by its number. */
+  private readonly attachedTo = new Map<string, string[]>();
   private readonly blocks = new Map<string, string>();
   private readonly uploads: ReadonlyMap<string, SourceFile>;
   private readonly missing: string[] = [];
@@ -69,8 +76,8 @@ export class WordPressSite {
   }
 
   async write(): Promise<SourceFile[]> {
-    for (const { values } of this.items.values()) {
-      const parent = this.items.get(values.get('wp:post_parent') ?? '');
+    for (const item of this.items.values()) {
+      const parent = this.parentOf(item);
       if (parent)
         this.folders.set(keyOf(parent), { name: nameOf(parent), parent: undefined, position: orderOf(parent) });
     }
@@ -118,6 +125,11 @@ export class WordPressSite {
     const url = values.get('wp:attachment_url') ?? '';
     const uploaded = this.uploaded(url);
     this.attachments.set(id, uploaded ?? url);
+    if (!picture.test(url)) return;
+    const parent = values.get('wp:post_parent') ?? '';
+    const others = this.attachedTo.get(parent);
+    if (others) others.push(id);
+    else this.attachedTo.set(parent, [id]);
     this.place(values.get('link'), uploaded ?? url);
     if (uploaded === undefined) this.missing.push(url.slice(url.lastIndexOf('/') + 1));
   }
@@ -144,7 +156,8 @@ export class WordPressSite {
 
   private textOf({ values }: WxrPart): string {
     const written = this.withShared(values.get('content:encoded') ?? '');
-    const html = wordpressHtml(written, (id) => this.repeated(this.attachments.get(id)));
+    const attached = this.attachedTo.get(values.get('wp:post_id') ?? '');
+    const html = wordpressHtml(written, (id) => this.repeated(this.attachments.get(id)), attached);
     return html.replace(addresses, (found, before: string, quoted: string) => {
       const url = quoted.slice(1, -1);
       if (url.length > longestAddress) return found;
@@ -168,11 +181,20 @@ export class WordPressSite {
     return text;
   }
 
+  /** The nearest page above one that readers may know of: categories are public, and are called as it. */
+  private parentOf(item: WxrPart): WxrPart | undefined {
+    let at = this.items.get(item.values.get('wp:post_parent') ?? '');
+    // Two may say that each is in the other.
+    for (let level = 0; at && !isPublic(at.values); level += 1)
+      at = level < mostHidden ? this.items.get(at.values.get('wp:post_parent') ?? '') : undefined;
+    return at;
+  }
+
   /** The key of the folder that a page is in. */
-  private within({ values, terms }: WxrPart): string | undefined {
-    const parent = this.items.get(values.get('wp:post_parent') ?? '');
+  private within(item: WxrPart): string | undefined {
+    const parent = this.parentOf(item);
     if (parent) return keyOf(parent);
-    const category = categoriesOf(terms)[0];
+    const category = categoriesOf(item.terms)[0];
     if (!category) return undefined;
     const key = `category ${category.slug}`;
     if (!this.folders.has(key)) this.folders.set(key, { name: category.name, parent: undefined });
