@@ -11,7 +11,7 @@ import { convertApart } from './convert-apart.server';
 import { portalAnchors } from './foreign-anchors';
 import type { ForeignDocument } from './foreign-document';
 import { headInComment } from './foreign-head';
-import { showHtmlTables } from './html-tables.server';
+import { showHtml } from './show-html.server';
 import type { Includes } from './includes.server';
 import { isWord } from './link-index.server';
 import { readMarkdownDocument } from './read-markdown';
@@ -60,7 +60,7 @@ async function read(
     requireFits(text.length - longestHead);
     const expanded = await includes?.expand(path, text);
     const document = readMarkdownDocument(path, expanded?.text ?? text, columns);
-    const shown = { ...document, ...(await showHtmlTables(document)) };
+    const shown = { ...document, ...(await showHtml(document)) };
     const told = expanded ? inSource(shown, expanded.lines) : shown;
     return { ...told, embedded, notes: [...document.notes, ...ofGuess(isGuess)] };
   }

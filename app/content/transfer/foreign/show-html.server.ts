@@ -8,20 +8,28 @@ import type { ForeignDocument } from './foreign-document';
 type Shown = Pick<ForeignDocument, 'content' | 'contentLines' | 'diagrams'>;
 
 const isTable = /^<table\b[^]*<\/table>\s*$/i;
+/**
+ * Words, lists and what is embedded. Pictures are shown where they stand, and what is Markdown within, or a component,
+ * is no HTML.
+ */
+const isShown =
+  /^<(address|blockquote|center|div|dl|h[1-6]|iframe|ol|p|section|ul|video)\b(?![^<>]*\smarkdown\b)(?![^]*<img\b)[^]*<\/\1>\s*$/i;
+const component = /<[A-Z][a-z]/;
 /** A line end of its own to Markdown, and none to whoever counts line feeds. */
 const loneReturn = /\r(?!\n)/;
 
 /**
- * Tables that stand as HTML in a Markdown text, as GitBook writes those with widths, ticks or cards: no page would show
- * anything of them. What is torn by blank lines, stands in a list or would lose a word stays as it is.
+ * What stands as HTML in a Markdown text: headings, words, lists, videos, and tables as GitBook writes those with
+ * widths, ticks or cards. No page would show anything of it. What is torn by blank lines, stands in a list or would
+ * lose a word stays as it is.
  */
-export async function showHtmlTables({ content, contentLines, diagrams = [] }: Shown): Promise<Shown> {
+export async function showHtml({ content, contentLines, diagrams = [] }: Shown): Promise<Shown> {
   const lines = content.split('\n');
   const numbers = lines.map((_, at) => contentLines?.[at] ?? at + 1);
   const moved = [...diagrams];
-  const found = /<table\b/i.test(content) && !loneReturn.test(content) ? parseMarkdown(content).children : [];
+  const found = /^[ \t]{0,3}<[a-z]/im.test(content) && !loneReturn.test(content) ? parseMarkdown(content).children : [];
   for (const { position, ...node } of found.toReversed()) {
-    if (node.type !== 'html' || !position || !isTable.test(node.value)) continue;
+    if (node.type !== 'html' || !position || !canBeShown(node.value)) continue;
     const first = position.start.line - 1;
     const count = position.end.line - first;
     const shown = (await toMarkdown(node.value))?.trim().split('\n');
@@ -33,11 +41,14 @@ export async function showHtmlTables({ content, contentLines, diagrams = [] }: S
   return { content: lines.join('\n'), contentLines: numbers, diagrams: moved };
 }
 
-/** @returns undefined where the table would lose words or pictures, or grow: its columns are as wide as their widest */
+const canBeShown = (html: string) => isTable.test(html) || (isShown.test(html) && !component.test(html));
+
+/** @returns undefined where it would lose words or pictures, or a table grow: a column is as wide as its widest cell */
 async function toMarkdown(html: string): Promise<string | undefined> {
   try {
     const { content, embedded } = await convertApart({ kind: 'html', bytes: Buffer.from(html), title: '' });
-    return embedded.length === 0 && content.length <= html.length && hasWordsOf(html, content) ? content : undefined;
+    const fits = isTable.test(html) ? content.length <= html.length : content.trim() !== '';
+    return fits && embedded.length === 0 && hasWordsOf(html, content) ? content : undefined;
   } catch (error) {
     if (error instanceof FileProblem) return undefined;
     throw error;
