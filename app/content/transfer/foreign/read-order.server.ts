@@ -102,20 +102,24 @@ function sidebarItem(item: unknown): NavItem[] {
   return (type === 'doc' || type === 'ref') && typeof id === 'string' ? [{ title, page: id }] : [];
 }
 
-/** Of the plugins awesome-pages and awesome-nav of MkDocs: `...` stands for what is not named. */
+/** What stands for what is not named. */
+const others = /^\.\.\.(?: |$)/;
+
+/** Of the plugins awesome-pages and awesome-nav of MkDocs. */
 function readPages(text: string, folder: string, { files }: SourceTree, told: Order): void {
   const { title, nav, arrange } = (parseYaml(text).value ?? {}) as Record<string, unknown>;
   if (typeof title === 'string' && title.trim() !== '') told.titles.set(folder, title.trim());
   const within = inFolder(folder);
   const items = itemsOf(nav ?? arrange);
   const named = new Set(namesIn(items));
-  const others = new Set<string>();
-  for (const { path } of files) {
+  const rest = new Set<string>();
+  const isWhole = [...named].some((name) => others.test(name));
+  for (const { path } of isWhole ? files : []) {
     const name = path.startsWith(within) ? path.slice(within.length).replace(/\/.*$/s, '') : '.';
-    if (!named.has(name) && !name.startsWith('.')) others.add(name);
+    if (!named.has(name) && !name.startsWith('.')) rest.add(name);
   }
   for (const [name, words] of namedItems(items))
-    if (/^\.\.\.(?: |$)/.test(name)) for (const other of others) place(told, within + other);
+    if (others.test(name)) for (const other of rest) place(told, within + other);
     else place(told, within + name, words);
 }
 
