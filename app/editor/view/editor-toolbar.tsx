@@ -26,9 +26,11 @@ import {
 } from 'lucide-react';
 import { redo } from 'prosemirror-history';
 import type { Command } from 'prosemirror-state';
-import { Fragment, type ReactNode, useSyncExternalStore } from 'react';
+import { Fragment, type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { editorTexts as texts } from '#app/texts/pl/editor';
 import { Button } from '#app/ui/button';
+import { lazyPart } from '#app/ui/lazy-part';
+import { NotLoaded } from '#app/ui/not-loaded';
 import { Toolbar, ToolbarButton, ToolbarSeparator } from '#app/ui/toolbar';
 import { codeBlock } from './code-block';
 import * as commands from './commands';
@@ -36,7 +38,9 @@ import type { EditorController } from './editor-controller';
 import type { Shown } from './editor-state';
 import { keyLabel } from './mac-keys';
 import { table } from './table-commands';
-import { TableTools } from './table-tools';
+
+/** Loaded with the first table that the caret comes into. */
+const TableTools = lazyPart(() => import('./table-tools'), NotLoaded);
 
 interface Tool {
   label: string;
@@ -173,7 +177,11 @@ export function EditorToolbar({
           </Button>
         </span>
       </Toolbar>
-      {shown.table ? <TableTools controller={controller} shown={shown} /> : null}
+      {shown.table ? (
+        <Suspense fallback={null}>
+          <TableTools controller={controller} shown={shown} />
+        </Suspense>
+      ) : null}
       {children}
     </div>
   );

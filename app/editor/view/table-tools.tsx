@@ -13,7 +13,7 @@ import type { Shown } from './editor-state';
 import { keyLabel } from './mac-keys';
 import { addColumnBeside, addRow, alignColumns, columnGone, moveColumns, rowGone } from './table-commands';
 
-/** Loaded with the first table that the caret comes into: menus weigh 40 kB. */
+/** Menus weigh 40 kB: the other tools are there before. */
 const TableMenu = lazyPart(() => import('./table-menu'), NotLoaded);
 
 type Item = [label: string, command: Command];
@@ -48,7 +48,7 @@ const alignments: [label: string, Icon: LucideIcon, align: string][] = [
 ];
 
 /** The tools of the table that the caret is in. */
-export function TableTools({ controller, shown }: { controller: EditorController; shown: Shown }) {
+export default function TableTools({ controller, shown }: { controller: EditorController; shown: Shown }) {
   return (
     <div
       role="group"
