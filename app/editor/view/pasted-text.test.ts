@@ -83,6 +83,20 @@ test('a space alone is pasted as plain text', () => {
   expect(pasted('ra^z', '\n', true)).toBe('raz');
 });
 
+test.each([
+  ['Energia \\(E = mc^2\\), gdzie \\( m \\) to masa.', 'Energia $E = mc^2$, gdzie $m$ to masa.'],
+  [
+    '\\(\\frac{droga}{czas}\\) i \\(f(x)\\text{ dla pola}+x_{łącznie}\\)',
+    '$\\frac{droga}{czas}$ i $f(x)\\text{ dla pola}+x_{łącznie}$',
+  ],
+  ['Wzór:\n\n\\[\nx = \\frac{1}{2}\n\\]\n\nKoniec', 'Wzór:\n\n$$\nx = \\frac{1}{2}\n$$\n\nKoniec'],
+  ['- raz\n  \\[ a^2 \\]', '- raz\n\n  $$\n  a^2\n  $$'],
+  ['Zobacz \\(s. 3\\) i \\[1\\]', 'Zobacz (s. 3) i \\[1]'],
+  ['`\\(x^2\\)`\n\n```\n\\[\nx^2\n\\]\n```', '`\\(x^2\\)`\n\n```\n\\[\nx^2\n\\]\n```'],
+])('formulas of ChatGPT in %j become those of the portal', (text, markdown) => {
+  expect(pasted('^^', text)).toBe(markdown);
+});
+
 test('bullets of a PDF are a list, but not within code and formulas', () => {
   expect(pasted('^^', '• a\n\n```\n• b\n```\n\n$$\n• c\n$$\n\n• d')).toBe('- a\n\n```\n• b\n```\n\n$$\n• c\n$$\n\n- d');
   expect(pasted('^^', 'Punkty:\n• raz\n  • dwa')).toBe('Punkty:\n\n- raz\n  - dwa');

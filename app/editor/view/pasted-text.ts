@@ -30,6 +30,34 @@ function withListSigns(text: string): string {
   return text.split('\n').map(line).join('\n');
 }
 
+/** Code, which stays, or a formula of TeX. */
+const codeOrTex = new RegExp(
+  [
+    /^[ \t]*(?<fence>`{3,}|~{3,})[\s\S]*?(?:\n[ \t]*\k<fence>|(?![\s\S]))/,
+    /(?<ticks>`+)(?!`)[\s\S]*?(?<!`)\k<ticks>(?!`)/,
+    /^(?<lead>[ \t]*)\\\[(?<block>[\s\S]{1,2000}?)\\\][ \t]*$/,
+    /\\\((?<inline>.{1,500}?)\\\)/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'gm',
+);
+
+/** Whether it is a formula, and no words in brackets that Markdown has escaped. */
+function isTex(tex: string): boolean {
+  const signs = tex.replace(/\\\p{L}+(?:\{[^}]*\})*|[_^]\{[^}]*\}/gu, '=');
+  return /[_^=<>+*/]|^\p{L}$/u.test(signs) && !/\p{L}{4}/u.test(signs);
+}
+
+/** ChatGPT writes formulas as TeX does: \[…\] and \(…\). */
+const withDollars = (text: string): string =>
+  text.replace(codeOrTex, (whole: string, ...rest) => {
+    const { lead = '', block, inline = '' } = rest.at(-1) as Record<string, string | undefined>;
+    const tex = (block ?? inline).trim();
+    if (!isTex(tex)) return whole;
+    return block === undefined ? `$${tex}$` : ['$$', tex, '$$'].map((line) => lead + line).join('\n');
+  });
+
 /** A line of the cells of a spreadsheet; those of several lines are in quotation marks. */
 const cellsOf = (row: string): string[] =>
   row
@@ -65,7 +93,7 @@ export function pastedText(text: string, $context: ResolvedPos, isPlain: boolean
   const rows = isInCell($context) ? pastedRows(lines) : undefined;
   if (rows) return new Slice(rows, 0, 0);
   if (!isPlain && !schema.marks.code.isInSet(outer)) {
-    const content = marked(read(withListSigns(lines)).doc.content, outer);
+    const content = marked(read(withListSigns(withDollars(lines))).doc.content, outer);
     const isOpen = (node: Node | null) => (node?.type === nodes.paragraph ? 1 : 0);
     return new Slice(content, isOpen(content.firstChild), isOpen(content.lastChild));
   }
