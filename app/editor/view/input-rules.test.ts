@@ -19,6 +19,9 @@ const typed = (letters: string) => new Typist().type(letters);
 test.each([
   ['```js\nlet a;', '```js\nlet a;\n```'],
   ['```\na', '```\na\n```'],
+  ['```js\nif (a) {\n  b([\n  2,\n]);\n}', '```js\nif (a) {\n  b([\n    2,\n  ]);\n}\n```'],
+  ['```py\n{\n\t\tb{}\n}', '```py\n{\n\t\tb{}\n}\n```'],
+  ['```\n  a\n}', '```\n  a\n  }\n```'],
   ['- ```sh\nls', '- ```sh\n  ls\n  ```'],
   ['a ```js\na', 'a \\`\\`\\`js\n\na'],
   ['(*a* i _b_)', '(*a* i *b*)'],

@@ -110,6 +110,28 @@ const calloutRule = new InputRule(/^\[!(\w+)\]\s$/, (state, [, word = ''], start
   return tr.setSelection(TextSelection.create(tr.doc, start));
 });
 
+const openings: Record<string, string> = { '}': '{', ']': '[', ')': '(' };
+
+/** A closing bracket that begins a line of code moves back to where the line of its opening one begins. */
+const closingRule = new InputRule(
+  /(?<=^|\n)([ \t]+)([}\])])$/,
+  ({ doc, tr }, [, indent = '', closing = ''], start, end) => {
+    const $start = doc.resolve(start);
+    if ($start.parent.type !== nodes.code_block) return null;
+    const before = $start.parent.textContent.slice(0, $start.parentOffset);
+    let at = before.length - 1;
+    for (let open = 1; at >= 0; at -= 1) {
+      if (before[at] === closing) open += 1;
+      else if (before[at] === openings[closing]) open -= 1;
+      if (open === 0) break;
+    }
+    const [outer = ''] = /^[ \t]*/.exec(before.slice(before.lastIndexOf('\n', at) + 1)) ?? [];
+    if (at < 0 || outer === indent || !indent.startsWith(outer)) return null;
+    return tr.insertText(outer + closing, start, end);
+  },
+  { inCode: 'only' },
+);
+
 /** Input rules for people who know Markdown. */
 export const markdownRules = () =>
   inputRules({
@@ -138,5 +160,6 @@ export const markdownRules = () =>
       innerUnderscoreRule,
       addressRule,
       linkRule,
+      closingRule,
     ],
   });
