@@ -167,6 +167,12 @@ const cases: Record<string, [html: string, markdown: string][]> = {
       '> [!TIP]\n> Rada',
     ],
   ],
+  'paragraphs and items in a cell are lines of it': [
+    [
+      '<table><tr><th>a</th><th>b</th></tr><tr><td><p>Raz <b>dwa</b></p><p> </p><p>trzy</p></td><td>Lista:<ul> <li><p>x</p></li> <li>y<ol start="3"><li>z</li></ol></li></ul></td></tr></table>',
+      '| a | b |\n| --- | --- |\n| Raz **dwa**<br>trzy | Lista:<br>• x<br>• y<br>3. z |',
+    ],
+  ],
   'links lead where Outlook would send on to': [
     [
       '<p><a href="https://eur02.safelinks.protection.outlook.com/?url=https%3A%2F%2Fexample.pl%2Fa&amp;data=05">tu</a></p>',

@@ -175,8 +175,17 @@ test.each([
   '{{fragment:kontakt}}\n',
   'koszt 10 $ i 20 $\n',
   '\\$a$\n',
+  '| a *b<br>c*<br>d |\n| --------------- |\n',
 ])('%j is written as it was read', (source) => {
   expect(write(source)).toBe(source);
+});
+
+test.each(['<br>', '<br/>', '<BR />'])('%s is a line break in a cell alone', (tag) => {
+  const cell = ['text', 'a'];
+  expect(read(`| a${tag}b |\n|-|`)).toEqual([
+    ['table', [null], [['tableRow', [['tableCell', [cell, ['break'], ['text', 'b']]]]]]],
+  ]);
+  expect(read(`a${tag}b`)).toEqual([['paragraph', [cell, ['html', tag], ['text', 'b']]]]);
 });
 
 test('a fragment that is text is written as text', () => {

@@ -4,6 +4,7 @@ import { gfmToMarkdown } from 'mdast-util-gfm';
 import type { Options as ToMarkdownExtension } from 'mdast-util-to-markdown';
 import type { Construct, Extension as SyntaxExtension, ParseContext } from 'micromark-util-types';
 import { callout } from './callout';
+import { cellBreak } from './cell-break';
 import { details } from './details';
 import { fragment } from './fragment';
 import { gfmReading, gfmSyntax } from './gfm';
@@ -11,7 +12,7 @@ import { math } from './math';
 import { piecesOf } from './pieces';
 import { type KeptPieces, type Labels, type Piece, readInPieces } from './read-pieces';
 
-const constructs = [callout, details, math, fragment];
+const constructs = [callout, details, math, fragment, cellBreak];
 
 const syntax: SyntaxExtension[] = constructs.flatMap((one) => one.syntax ?? []);
 const reading: FromMarkdownExtension[] = [...gfmReading, ...constructs.map((one) => one.fromMarkdown)];
@@ -49,8 +50,8 @@ export function parsePiece(source: string, known: Labels): Piece {
 }
 
 /**
- * The portal's Markdown, in browser and server alike: GitHub's, and with it callouts, foldable sections, formulas and
- * fragments.
+ * The portal's Markdown, in browser and server alike: GitHub's, and with it callouts, foldable sections, formulas,
+ * fragments and line breaks in cells.
  * @param kept where pieces of texts are found that were read before
  */
 export const readMarkdown = (source: string, kept?: KeptPieces): Root =>

@@ -189,6 +189,12 @@ test.each([
     (doc: Node) => replaced(doc, 'raz', 'dwa'),
     '> [!TIP]\n> <div>\n>\n> dwa\n',
   ],
+  [
+    'a row with line breaks',
+    '| a |\n| - |\n| raz<br/>**b** |\n| c<br> d |\n',
+    (doc: Node) => replaced(doc, 'raz', 'dwa'),
+    '| a |\n| - |\n| dwa<br>**b**  |\n| c<br> d |\n',
+  ],
   ['an underscore in a word', 'Plik a_b.\n', (doc: Node) => replaced(doc, 'Plik', 'Katalog'), 'Katalog a_b.\n'],
 ])('%s is written as it was', (_, text, change, expected) => {
   expect(rewritten(text, change)).toBe(expected);

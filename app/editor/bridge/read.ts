@@ -127,8 +127,8 @@ function withInline(
   children: Parameters<typeof readInline>[1],
 ) {
   const inline = readInline(reading, children);
-  // An underlined heading may have a line break, which the editor has in paragraphs alone.
-  if (type !== nodes.paragraph && inline?.some((one) => one.type === nodes.hard_break)) return undefined;
+  // An underlined heading may have a line break, which the editor has in paragraphs and cells alone.
+  if (type === nodes.heading && inline?.some((one) => one.type === nodes.hard_break)) return undefined;
   const content = inline && Fragment.from(inline);
   return content && type.validContent(content) ? type.create(attrs, content) : undefined;
 }

@@ -32,7 +32,7 @@ function cell(tag: 'td' | 'th', spec: NodeSpec): NodeSpec {
 const nodes = {
   doc: { content: '(block | note)+' },
   paragraph: { group: 'block', content: 'inline*', parseDOM: [{ tag: 'p' }], toDOM: () => ['p', 0] },
-  /** A line break may come into a heading or a cell, and is a space right away: not allowed, it would be left out. */
+  /** A line break may come into a heading, and is a space right away: not allowed, it would be left out. */
   heading: {
     group: 'block',
     content: 'inline*',

@@ -33,7 +33,8 @@ function stringify(tree: Nodes, style: AuthorStyle, options: Options = {}): stri
   const handlers = {
     text: (node: Text, _: Parents | undefined, state: State, info: Info) => writeText(node, state, info, style),
     link: writeLink,
-    break: (node: Break, parent: Parents | undefined) => writeBreak(node, parent, style),
+    break: (node: Break, parent: Parents | undefined, state: State) =>
+      state.stack.includes('tableCell') ? '<br>' : writeBreak(node, parent, style),
   };
   const tables = gfmToMarkdown({ tablePipeAlign: false });
   return toMarkdown(tree, {

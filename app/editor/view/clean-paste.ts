@@ -1,4 +1,3 @@
-import { linesOfCells } from '#app/markdown/lines-of-cells';
 import { freeShortWords } from '#app/markdown/short-words';
 import { decodeAddress } from '#app/platform/decode-address';
 import { pastingTexts as texts } from '#app/texts/pl/pasting';
@@ -7,6 +6,7 @@ import { withoutOrigin } from './own-address';
 import { codeLanguage } from './code-language';
 import { isOfLibreOffice, numberHeadings } from './numbered-headings';
 import { meanPrograms } from './other-programs';
+import { layCell } from './pasted-cells';
 import { codeLines, endCode } from './pasted-code';
 import { meanRaised } from './raised-signs';
 import { rename } from './rename';
@@ -70,7 +70,7 @@ export function cleanPaste(html: string, editorData = '') {
     freeWords(page);
     endParagraphs(page);
   }
-  for (const one of body.querySelectorAll('td, th')) flatten(page, one);
+  for (const one of body.querySelectorAll('td, th')) layCell(page, one);
   for (const one of body.querySelectorAll('table')) squareTable(page, one);
   for (const one of body.querySelectorAll<HTMLAnchorElement>('a')) tidyLink(one);
   const pictures = [...body.querySelectorAll<HTMLImageElement>('img:not([src^="/files/"])')];
@@ -158,18 +158,6 @@ const isMissed = (picture: HTMLImageElement) =>
 function tidyLists(body: HTMLElement) {
   for (const one of body.querySelectorAll('ul > ul, ul > ol, ol > ul, ol > ol'))
     one.previousElementSibling?.append(one);
-}
-
-/** A cell has one line: its paragraphs are joined with spaces. */
-function flatten(page: Document, cell: Element) {
-  for (const block of cell.querySelectorAll(linesOfCells.join())) block.replaceWith(' ', ...block.childNodes, ' ');
-  const line = page.createElement('p');
-  line.append(...cell.childNodes);
-  line.normalize();
-  const { firstChild: first, lastChild: last } = line;
-  if (first instanceof Text) first.data = first.data.trimStart();
-  if (last instanceof Text) last.data = last.data.trimEnd();
-  cell.append(line);
 }
 
 /** Markdown has no cells that span columns or rows: the covered ones become empty. The first row is the header. */

@@ -134,10 +134,10 @@ export const tableHeads = new Plugin({
   },
 });
 
-/** Headings and cells have one line: line breaks that come into them, by whatever way, become spaces. */
+/** A heading has one line: line breaks that come into it, by whatever way, become spaces. */
 export function inOneLine(tr: Transaction): Transaction {
   tr.doc.descendants((node, at) => {
-    if (node.type !== nodes.paragraph)
+    if (node.type === nodes.heading)
       node.forEach((child, offset) => {
         const from = at + 1 + offset;
         if (child.type === nodes.hard_break) tr.replaceWith(from, from + 1, schema.text(' ', child.marks));

@@ -29,6 +29,7 @@ function pressed(key: string | Command, marked: string) {
 }
 
 test.each([
+  ['Shift-Enter', '| a^b |\n| - |', '| a<br>b |\n| - |'],
   ['Alt-Shift-ArrowUp', 'Raz.\n\n^Dwa.\n\nTrzy.', 'Dwa.\n\nRaz.\n\nTrzy.'],
   ['Alt-Shift-ArrowDown', '^Raz.\n\n- dwa\n- trzy\n\nCztery.', '- dwa\n- trzy\n\nRaz.\n\nCztery.'],
   ['Alt-Shift-ArrowDown', '- ^raz\n  - w środku\n- dwa', '- dwa\n- raz\n  - w środku'],

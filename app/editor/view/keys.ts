@@ -39,7 +39,7 @@ const splitItem: Command = (state, dispatch) =>
   );
 
 const hardBreak: Command = chainCommands(exitCode, (state, dispatch) => {
-  if (state.selection.$from.parent.type !== nodes.paragraph) return false;
+  if (![nodes.paragraph, nodes.cell_line].includes(state.selection.$from.parent.type)) return false;
   dispatch?.(state.tr.replaceSelectionWith(nodes.hard_break.create()).scrollIntoView());
   return true;
 });

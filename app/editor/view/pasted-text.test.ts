@@ -22,7 +22,12 @@ test.each([
   ['`ra^z`', '2*3*4', '`ra2*3*4z`'],
   ['[ra^z](/a)', 'x', '[raxz](/a)'],
   ['raz^ dwa', '**x**', 'raz**x** dwa'],
-  ['| a | b |\n| - | - |\n| c^ | d |', 'x\n\n- *y*\n- z\\\nq\nr', '| a | b |\n| - | - |\n| cx *y* z q r | d |'],
+  [
+    '| a | b |\n| - | - |\n| c^ | d |',
+    'x\n\n- *y*\n- z\\\nq\nr',
+    '| a | b |\n| - | - |\n| cx<br>• *y*<br>• z<br>q r | d |',
+  ],
+  ['| a^ |\n| - |', '3. x\n\n   y\n4. z\n   - [ ] q\n   - [x] r', '| a3. x<br>y<br>4. z<br>☐ q<br>☑ r |\n| - |'],
 ])('at %j %j is pasted as the place is', (marked, text, markdown) => {
   expect(pasted(marked, text)).toBe(markdown);
 });
@@ -37,7 +42,7 @@ test.each([
 
 test.each([
   ['x\ty\nz\t', '| a | b | |\n| - | - | - |\n| c | x | y |\n| | z | |'],
-  ['x\t"y\n""z"""\n', '| a | b | |\n| - | - | - |\n| c | x | y "z" |'],
+  ['x\t"y\n""z"""\n', '| a | b | |\n| - | - | - |\n| c | x | y<br>"z" |'],
   ['*x*\t"y"', '| a | b | |\n| - | - | - |\n| c | \\*x\\* | "y" |'],
 ])('cells of a spreadsheet in plain text, %j, go into the cells from the caret on', (text, markdown) => {
   const { opened, state: before } = markedState('| a | b |\n| - | - |\n| c | d^ |');

@@ -2,11 +2,11 @@ import { Fragment, type Mark, type Node, type ResolvedPos, Slice } from 'prosemi
 import type { EditorState, Transaction } from 'prosemirror-state';
 import { withLineFeeds } from '#app/platform/line-ends';
 import { read } from '../bridge/read';
-import { schema } from '../bridge/schema';
+import { isList, schema } from '../bridge/schema';
 import { addParagraph } from './boundary-keys';
 import { around } from './commands';
 
-const { nodes } = schema;
+const { nodes, marks } = schema;
 
 /** Words, also those of paragraphs, get what stands around them, such as bold. */
 export const marked = (content: Fragment, outer: readonly Mark[]): Fragment =>
@@ -72,8 +72,9 @@ function pastedRows(text: string): Fragment | undefined {
   const width = rows[0]?.length ?? 0;
   if (width < 2 || rows.some(({ length }) => length !== width)) return undefined;
   const cell = (words: string) => {
-    const line = words.replace(/\s+/g, ' ').trim();
-    return nodes.table_cell.create(null, nodes.cell_line.create(null, line === '' ? null : schema.text(line)));
+    const content = words.split('\n').map((line) => line.replace(/\s+/g, ' ').trim());
+    const line = joinedLines(content.filter(Boolean).map((one) => Fragment.from(schema.text(one))));
+    return nodes.table_cell.create(null, nodes.cell_line.create(null, line));
   };
   return Fragment.from(rows.map((row) => nodes.table_row.create(null, row.map(cell))));
 }
@@ -92,7 +93,7 @@ export function pastedText(text: string, $context: ResolvedPos, isPlain: boolean
   const outer = $context.marks();
   const rows = isInCell($context) ? pastedRows(lines) : undefined;
   if (rows) return new Slice(rows, 0, 0);
-  if (!isPlain && !schema.marks.code.isInSet(outer)) {
+  if (!isPlain && !marks.code.isInSet(outer)) {
     const content = marked(read(withListSigns(withDollars(lines))).doc.content, outer);
     const isOpen = (node: Node | null) => (node?.type === nodes.paragraph ? 1 : 0);
     return new Slice(content, isOpen(content.firstChild), isOpen(content.lastChild));
@@ -111,7 +112,7 @@ export function pastedText(text: string, $context: ResolvedPos, isPlain: boolean
   return new Slice(marked(Fragment.from(content), outer), 1, 1);
 }
 
-/** Whether one line can say it: words, and what stands among words, but no table, footnote, image or the like. */
+/** Whether lines can say it: words, and what stands among words, but no table, footnote, image or the like. */
 function fitsLine(content: Fragment): boolean {
   let fits = true;
   content.descendants(({ type, isInline, isAtom }) => {
@@ -120,31 +121,48 @@ function fitsLine(content: Fragment): boolean {
   return fits;
 }
 
+/** Lines with breaks between them. */
+const joinedLines = (lines: Fragment[]): Fragment =>
+  lines.reduce(
+    (all, line, index) => (index > 0 ? all.addToEnd(nodes.hard_break.create()) : all).append(line),
+    Fragment.empty,
+  );
+
+/** What stands for the box, number or bullet of an item where no list can be. */
+function signOf(list: Node, index: number): string {
+  const checked = list.child(index).attrs.checked as boolean | null;
+  if (checked !== null) return checked ? '☑ ' : '☐ ';
+  return list.type === nodes.ordered_list ? `${(list.attrs.order as number) + index}. ` : '• ';
+}
+
+/** The lines of blocks, as their words; items of lists keep their signs. */
+function linesOf({ content, firstChild }: Fragment, sign = ''): Fragment[] {
+  if (!firstChild?.isInline)
+    return content.flatMap((node, index) =>
+      isList(node)
+        ? node.children.flatMap((item, at) => linesOf(item.content, signOf(node, at)))
+        : linesOf(node.content, index === 0 ? sign : ''),
+    );
+  const words = content.map((node) => node.mark(marks.soft.removeFromSet(node.marks)));
+  return [Fragment.from(sign === '' ? words : [schema.text(sign), ...words])];
+}
+
 /**
- * Pastes into a cell, which has one line: blocks are joined by spaces.
+ * Pastes into a cell, where blocks are lines.
  * @returns nothing where the caret is in none, or what is pasted fits no line
  */
 export function pasteInCell({ selection, tr }: EditorState, { content }: Slice): Transaction | undefined {
   const { $from, $to } = selection;
   if ($from.parent.type !== nodes.cell_line || !$from.sameParent($to) || !fitsLine(content)) return undefined;
-  let line = Fragment.empty;
-  const add = (node: Node) => {
-    if (node.isText) line = line.addToEnd(node.mark(schema.marks.soft.removeFromSet(node.marks)));
-    else if (node.type === nodes.hard_break) line = line.addToEnd(schema.text(' '));
-    else if (node.isInline) line = line.addToEnd(node);
-    else if (line.size > 0 && node.isTextblock) line = line.addToEnd(schema.text(' '));
-    if (!node.isInline) node.forEach(add);
-  };
-  content.forEach(add);
   return tr
-    .replaceSelection(new Slice(line, 0, 0))
+    .replaceSelection(new Slice(joinedLines(linesOf(content)), 0, 0))
     .scrollIntoView()
     .setMeta('paste', true)
     .setMeta('uiEvent', 'paste');
 }
 
 /**
- * Makes room behind the table for what fits no line of a cell: in the cell it would tear the table in two. A table
+ * Makes room behind the table for what fits no cell: in the cell it would tear the table in two. A table
  * alone, or rows of one, go into the cells.
  */
 export function leaveCell(state: EditorState, { content }: Slice): Transaction | undefined {

@@ -25,7 +25,6 @@ test.each<[string, string | Command, string]>([
   ['> # a\n\n^b\\\nc', 'Backspace', '> # ab c'],
   ['# a^b\n\nc^d\\\ne', 'Delete', '# ad e'],
   ['# a^', paste('b\\\nc'), '# ab c'],
-  ['| a^ |\n| - |', paste('b\\\nc'), '| ab c |\n| - |'],
   ['a^\n\nb\\\nc', 'Delete', 'ab\\\nc'],
 ])('in %j lines that become one are apart by spaces', (marked, key, markdown) => {
   const { opened, state: before } = markedState(marked);

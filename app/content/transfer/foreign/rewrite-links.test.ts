@@ -16,7 +16,7 @@ test('links and breaks in HTML of a line are those of Markdown, and others stay'
     'a <a class="button" href="b">**e** f</a> <a id="g">h</a> `<a href="i">j</a>`<br>\nk<br/>l\n\n| m<br>n |\n|---|\n\n<div><a href="o">p</a></div>\n';
   const { links, tags } = readLinks(source);
   expect(rewriteLinks(source, links, (url) => url && `/x/${url}`)).toBe(
-    'a [**e** f](</x/b>) <a id="g">h</a> `<a href="i">j</a>`  \nk l\n\n| m n |\n|---|\n\n<div><a href="o">p</a></div>\n',
+    'a [**e** f](</x/b>) <a id="g">h</a> `<a href="i">j</a>`  \nk l\n\n| m<br>n |\n|---|\n\n<div><a href="o">p</a></div>\n',
   );
   expect([...tags.keys()]).toEqual(['a', 'div']);
 });
