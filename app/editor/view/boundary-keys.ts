@@ -1,9 +1,10 @@
-import { chainCommands, joinTextblockBackward, joinTextblockForward, setBlockType } from 'prosemirror-commands';
+import { chainCommands, joinTextblockBackward, joinTextblockForward, lift, setBlockType } from 'prosemirror-commands';
 import { type Command, type EditorState, NodeSelection, Selection, TextSelection } from 'prosemirror-state';
 import { CellSelection, deleteCellSelection, deleteTable } from 'prosemirror-tables';
 import type { EditorView } from 'prosemirror-view';
 import { schema } from '../bridge/schema';
-import { around } from './commands';
+import { leavesInSource } from './code-block';
+import { around, higher, runOn } from './commands';
 
 const { nodes, marks } = schema;
 
@@ -24,6 +25,53 @@ export const joinLineBefore: Command = (state, dispatch, view) => {
   const before = $cursor.node(-1).child($cursor.index(-1) - 1);
   return !before.isTextblock && joinTextblockBackward(state, dispatch, view);
 };
+
+/**
+ * The first line of a list, a quotation or the like leaves it, also behind another: the default would put all of it
+ * into what is before it.
+ */
+export const leaveBlockBefore: Command = (state, dispatch) => {
+  const $cursor = cursorOf(state);
+  if (!$cursor || $cursor.parentOffset > 0) return false;
+  let { depth } = $cursor;
+  while (depth > 1 && $cursor.index(depth - 1) === 0) depth -= 1;
+  const before = $cursor.node(depth - 1).maybeChild($cursor.index(depth - 1) - 1);
+  const { type, isTextblock } = $cursor.node(depth);
+  if (!before || before.isTextblock || isTextblock || type === nodes.list_item) return false;
+  return ($cursor.node(-1).type === nodes.list_item ? higher : lift)(state, dispatch);
+};
+
+/** The block beside that of the caret, where the caret is at its end that is there. */
+function besideCaret(state: EditorState, direction: 'back' | 'on') {
+  const $cursor = cursorOf(state);
+  const isAtEnd = $cursor?.parentOffset === (direction === 'back' ? 0 : $cursor?.parent.content.size);
+  if (!$cursor || !isAtEnd) return undefined;
+  return state.doc.resolve(direction === 'back' ? $cursor.before() : $cursor.after());
+}
+
+/** A box beside the caret is selected first: what it holds is not to go by one key. */
+export const selectBox =
+  (direction: 'back' | 'on'): Command =>
+  (state, dispatch) => {
+    const $at = besideCaret(state, direction);
+    const box = direction === 'back' ? $at?.nodeBefore : $at?.nodeAfter;
+    if (!$at || (box?.type !== nodes.source_block && box?.type !== nodes.fragment_use)) return false;
+    const at = direction === 'back' ? $at.pos - box.nodeSize : $at.pos;
+    dispatch?.(state.tr.setSelection(NodeSelection.create(state.doc, at)).scrollIntoView());
+    return true;
+  };
+
+/** Formulas, images and the like join code as their Markdown: the default would leave them out. */
+export const joinInSource =
+  (direction: 'back' | 'on', join: Command): Command =>
+  (state, dispatch) => {
+    const $at = besideCaret(state, direction);
+    if (!$at?.nodeAfter?.inlineContent || $at.nodeBefore?.type.spec.code !== true) return false;
+    const tr = leavesInSource(state.tr, $at.pos + 1);
+    if (!tr.docChanged || !runOn(tr, join)) return false;
+    dispatch?.(tr.scrollIntoView());
+    return true;
+  };
 
 /** The first line of the next item, list, quotation or callout, or what follows them, joins the line of the caret. */
 export const joinLineAfter: Command = (state, dispatch, view) => {

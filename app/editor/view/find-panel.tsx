@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp, type LucideIcon, X } from 'lucide-react';
 import type { Command } from 'prosemirror-state';
 import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { editorTexts as texts } from '#app/texts/pl/editor';
+import { findTexts as texts } from '#app/texts/pl/editor-find';
 import { Button } from '#app/ui/button';
 import { Input } from '#app/ui/input';
 import type { EditorController } from './editor-controller';

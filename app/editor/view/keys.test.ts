@@ -29,7 +29,6 @@ function pressed(key: string | Command, marked: string) {
 }
 
 test.each([
-  ['Shift-Enter', '| a^b |\n| - |', '| a<br>b |\n| - |'],
   ['Alt-Shift-ArrowUp', 'Raz.\n\n^Dwa.\n\nTrzy.', 'Dwa.\n\nRaz.\n\nTrzy.'],
   ['Alt-Shift-ArrowDown', '^Raz.\n\n- dwa\n- trzy\n\nCztery.', '- dwa\n- trzy\n\nRaz.\n\nCztery.'],
   ['Alt-Shift-ArrowDown', '- ^raz\n  - w środku\n- dwa', '- dwa\n- raz\n  - w środku'],
@@ -61,6 +60,19 @@ test.each([
   ['Backspace', 'Raz\n\n## ^Dwa', 'RazDwa'],
   ['Backspace', '```js\n^raz\n```', 'raz'],
   ['Backspace', 'Raz\n\n```js\n^^\n```', 'Raz'],
+  ['Backspace', '- a\n\n> ^b', '- a\n\nb'],
+  ['Backspace', '- a\n\n1. ^b\n2. c', '- a\n\nb\n\n1. c'],
+  ['Backspace', '> a\n\n- ^b\n- c', '> a\n\nb\n\n- c'],
+  [
+    'Backspace',
+    '<details>\n<summary>S</summary>\n\na\n\n</details>\n\n> [!TIP]\n> ^b\n>\n> c',
+    '<details>\n<summary>S</summary>\n\na\n\n</details>\n\nb\n\n> [!TIP]\n> c',
+  ],
+  ['Backspace', '```\na\n```\n\n^![x](/files/x.png) $y$', '```\na![x](/files/x.png) $y$\n```'],
+  ['Delete', '```\na^\n```\n\nb $y$', '```\nab $y$\n```'],
+  ['Backspace', '{{fragment:x}}\n\n^a', '{{fragment:x}}\n\na'],
+  ['Delete', 'a^\n\n<div>\nx\n</div>', 'a\n\n<div>\nx\n</div>'],
+  ['Shift-Enter', '| a^b |\n| - |', '| a<br>b |\n| - |'],
   ['ArrowDown', 'Raz\n\n```\ndwa^\n```', 'Raz\n\n```\ndwa\n```', 'paragraph'],
   ['ArrowDown', '| a | b |\n| - | - |\n| c^ | d |', '| a | b |\n| - | - |\n| c | d |', 'paragraph'],
   ['ArrowDown', '> [!NOTE]\n> - raz^', '> [!NOTE]\n> - raz', 'paragraph'],

@@ -112,12 +112,17 @@ const backwards = chainCommands(
   boundary.deleteWholeTable(true),
   boundary.deletePastTable,
   boundary.plainAgain,
+  boundary.selectBox('back'),
+  boundary.joinInSource('back', base.Backspace as Command),
+  joins(boundary.leaveBlockBefore),
   joins(boundary.joinLineBefore),
   base.Backspace as Command,
 );
 const forwards = chainCommands(
   boundary.deleteWholeTable(false),
   boundary.deletePastTable,
+  boundary.selectBox('on'),
+  boundary.joinInSource('on', base.Delete as Command),
   joins(boundary.joinLineAfter),
   base.Delete as Command,
 );

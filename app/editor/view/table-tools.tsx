@@ -2,7 +2,7 @@ import { AlignCenter, AlignLeft, AlignRight, type LucideIcon } from 'lucide-reac
 import type { Command } from 'prosemirror-state';
 import { Suspense } from 'react';
 import { deleteTable } from 'prosemirror-tables';
-import { editorTexts as texts } from '#app/texts/pl/editor';
+import { tableTexts as texts } from '#app/texts/pl/editor-table';
 import { Button, buttonClass } from '#app/ui/button';
 import { lazyPart } from '#app/ui/lazy-part';
 import { NotLoaded } from '#app/ui/not-loaded';

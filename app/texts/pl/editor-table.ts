@@ -1,0 +1,21 @@
+/** Words of the tools of a table in the visual editor, loaded with them. */
+export const tableTexts = {
+  tableTools: 'Tabela',
+  row: 'Wiersz',
+  rowAbove: 'Dodaj powyżej',
+  rowBelow: 'Dodaj poniżej',
+  rowUp: 'Przesuń w\u00a0górę (Alt+Shift+↑)',
+  rowDown: 'Przesuń w\u00a0dół (Alt+Shift+↓)',
+  rowGone: 'Usuń wiersz',
+  column: 'Kolumna',
+  columnLeft: 'Dodaj z\u00a0lewej',
+  columnRight: 'Dodaj z\u00a0prawej',
+  columnToLeft: 'Przesuń w\u00a0lewo (Alt+Shift+←)',
+  columnToRight: 'Przesuń w\u00a0prawo (Alt+Shift+→)',
+  columnGone: 'Usuń kolumnę',
+  tableGone: 'Usuń tabelę',
+  alignment: 'Wyrównanie kolumny',
+  alignLeft: 'Do lewej',
+  alignCenter: 'Do środka',
+  alignRight: 'Do prawej',
+} as const;
