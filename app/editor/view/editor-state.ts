@@ -111,46 +111,54 @@ export const placeholder = new Plugin({
   },
 });
 
-/** Tables that need no mending: nodes never change. */
-const sound = new WeakSet<Node>();
-
-/** Keeps the first row of a table its header after cutting and pasting, and one alignment per column. */
-export const tableHeads = new Plugin({
-  appendTransaction: (transactions, _, state) => {
-    if (!transactions.some(({ docChanged }) => docChanged)) return null;
-    const { tr } = state;
-    state.doc.descendants((node, at) => {
-      if (node.type === nodes.table && !sound.has(node)) {
-        const stepsBefore = tr.steps.length;
-        mendTable(node, at, (cellAt, type, align) => {
-          const cell = tr.doc.nodeAt(cellAt);
-          tr.setNodeMarkup(cellAt, type, { ...cell?.attrs, align });
-        });
-        if (tr.steps.length === stepsBefore) sound.add(node);
-      }
-      return node.type !== nodes.table && !node.isTextblock;
+/** Mends the nodes of blocks that are not known to be sound: nodes never change, and a letter changes one block. */
+function mendBlocks(sound: WeakSet<Node>, tr: Transaction, mend: (node: Node, at: number) => void): Transaction {
+  tr.doc.forEach((block, offset) => {
+    if (sound.has(block)) return;
+    const stepsBefore = tr.steps.length;
+    mend(block, offset);
+    block.descendants((node, at) => {
+      mend(node, offset + 1 + at);
+      return !node.isTextblock;
     });
-    return tr.docChanged ? tr : null;
-  },
-});
-
-/** A heading has one line: line breaks that come into it, by whatever way, become spaces. */
-export function inOneLine(tr: Transaction): Transaction {
-  tr.doc.descendants((node, at) => {
-    if (node.type === nodes.heading)
-      node.forEach((child, offset) => {
-        const from = at + 1 + offset;
-        if (child.type === nodes.hard_break) tr.replaceWith(from, from + 1, schema.text(' ', child.marks));
-      });
-    return !node.isTextblock;
+    if (tr.steps.length === stepsBefore) sound.add(block);
   });
   return tr;
 }
 
-export const singleLines = new Plugin({
-  appendTransaction: (transactions, _, { tr }) =>
-    transactions.some(({ docChanged }) => docChanged) && inOneLine(tr).docChanged ? tr : null,
-});
+/** Mends what a transaction has made, whichever it was. */
+const mending = (mend: (tr: Transaction) => Transaction) =>
+  new Plugin({
+    appendTransaction: (transactions, _, { tr }) =>
+      transactions.some(({ docChanged }) => docChanged) && mend(tr).docChanged ? tr : null,
+  });
+
+const soundTables = new WeakSet<Node>();
+
+/** Keeps the first row of a table its header after cutting and pasting, and one alignment per column. */
+export const tableHeads = mending((tr) =>
+  mendBlocks(soundTables, tr, (node, at) => {
+    if (node.type === nodes.table)
+      mendTable(node, at, (cellAt, type, align) => {
+        const cell = tr.doc.nodeAt(cellAt);
+        tr.setNodeMarkup(cellAt, type, { ...cell?.attrs, align });
+      });
+  }),
+);
+
+const soundLines = new WeakSet<Node>();
+
+/** A heading has one line: line breaks that come into it, by whatever way, become spaces. */
+export const inOneLine = (tr: Transaction): Transaction =>
+  mendBlocks(soundLines, tr, (node, at) => {
+    if (node.type === nodes.heading)
+      node.forEach((child, offset) => {
+        if (child.type !== nodes.hard_break) return;
+        tr.replaceWith(at + 1 + offset, at + 2 + offset, schema.text(' ', child.marks));
+      });
+  });
+
+export const singleLines = mending(inOneLine);
 
 function mendTable(table: Node, at: number, mend: (at: number, type: Node['type'], align: unknown) => void) {
   const aligns = table.firstChild?.children.map(({ attrs }) => attrs.align as unknown) ?? [];
