@@ -39,8 +39,11 @@ import type { Shown } from './editor-state';
 import { keyLabel } from './mac-keys';
 import { table } from './table-commands';
 
-/** Loaded with the first table that the caret comes into. */
-const TableTools = lazyPart(() => import('./table-tools'), NotLoaded);
+/** Loaded with the first table that the caret comes into, with their menus at the same time. */
+const TableTools = lazyPart(() => {
+  void import('./table-menu').catch(() => {});
+  return import('./table-tools');
+}, NotLoaded);
 
 interface Tool {
   label: string;
