@@ -218,6 +218,11 @@ describe('renderMarkdown', () => {
     expect(made.files).toEqual(['plan.png', 'a-1.pdf']);
   });
 
+  it('shows line breaks in cells', async () => {
+    const { html: made, excerpt } = await renderMarkdown('| a |\n| - |\n| b<br>c |');
+    expect([/<td>(.*?)<\/td>/s.exec(made)?.[1], excerpt]).toEqual(['b<br>\nc', 'a; b c.']);
+  });
+
   it('puts tables in a box that the keyboard can scroll and names check boxes of lists', async () => {
     const made = await html('| a |\n|---|\n| 1 |\n\n- [x] gotowe\n- [ ] czeka');
     expect(made).toContain('<div class="table-scroll" role="region" tabindex="0" aria-label="Tabela 1"><table>');
