@@ -35,6 +35,7 @@ describe('a body', () => {
     ['with a field named constructor', '{"title":"A","constructor":1}', 422],
     ['with a wrong type', '{"title":{"a":1}}', 422],
     ['with a key of metadata that no object can have', '{"title":"A","metadata":{"__proto__":"x"}}', 422],
+    ['with an address of a million slashes', `{"title":"A","related":["${'/'.repeat(1_000_000)}x"]}`, 422],
     ['with a zero character', '{"title":"A\\u0000"}', 422],
     ['with half a surrogate pair', '{"title":"\\ud800"}', 422],
     ['with a title too long', JSON.stringify({ title: 'a'.repeat(201) }), 422],
