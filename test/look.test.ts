@@ -37,7 +37,7 @@ async function upload(content: Buffer, name: string): Promise<string> {
   return ((await answer.json()) as { url: string }).url;
 }
 
-const lookIn = (html: string) => [...html.matchAll(/\/look\/[\w.-]+/g)].map(([address]) => address);
+const lookIn = (html: string) => [...html.matchAll(/"(\/look\/[\w.-]+)"/g)].map(([, address = '']) => address);
 
 describe('a logo', () => {
   test('is drawn anew, and stands on public pages, at the sign-in and in the panel', async () => {

@@ -15,6 +15,15 @@ export function siteLogoOf(look: Pick<Look, 'logo' | 'logo_dark'>): SiteLogo | n
   return chosen && { light: shown(chosen.light), dark: chosen.dark && shown(chosen.dark) };
 }
 
+/** The name of the picture that messengers show beside a link, by that of the logo in it. */
+export const cardNameOf = (drawn: string) => drawn.replace(/\.png$/, '-card.png');
+
+/** The address of that picture; null without a logo. */
+export function cardOf(look: Pick<Look, 'logo' | 'logo_dark'>): string | null {
+  const chosen = chooseLogo(look);
+  return chosen && paths.look(cardNameOf(chosen.light.drawn));
+}
+
 /** What frames outside the portal's pages show of the settings. */
 export const entrySiteOf = (settings: Pick<Look, 'logo' | 'logo_dark'> & { site_name: string }) => ({
   siteName: settings.site_name,

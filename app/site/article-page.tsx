@@ -11,6 +11,7 @@ import { TextLink } from '#app/ui/text-link';
 import type { Article } from './read-article.server';
 import { PageFeedback } from './page-feedback';
 import { PageRecord } from './page-record';
+import { firstPicture } from './first-picture';
 import { pageMeta } from './site-data';
 
 /** The page of an entry, for sections without a page of their own. */
@@ -113,6 +114,7 @@ export const articleMeta = (matches: Parameters<typeof pageMeta>[0], article: Ar
         description: article.excerpt,
         path: article.path,
         type: 'article',
+        picture: firstPicture(article.html),
         face: article.html.includes('<code') && codeFace,
         jsonLd: {
           '@type': 'TechArticle',

@@ -11,6 +11,8 @@ export interface SiteData {
   seoTitle: string;
   publicUrl: string;
   contactEmail: string;
+  /** The address of the picture for links to pages without one of their own. */
+  card: string | null;
 }
 
 interface PageMeta {
@@ -20,6 +22,8 @@ interface PageMeta {
   /** The path of the canonical address. */
   path: string;
   type?: 'website' | 'article';
+  /** The address of the picture for links to the page. */
+  picture?: string;
   /** A schema.org description of the page (JSON-LD). */
   jsonLd?: Record<string, unknown>;
   noIndex?: boolean;
@@ -51,6 +55,7 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
     page.title && (page.list && page.list.page > 1 ? `${page.title}, ${pagingTexts.page(page.list.page)}` : page.title);
   const title = name ? titleOf(name, site) : site.seoTitle || site.siteName;
   const description = page.description || site.description;
+  const picture = page.picture ?? site.card;
   const url = `${site.publicUrl}${listAddress(page.path, '', page.list?.page)}`;
   return [
     { title },
@@ -74,6 +79,12 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
     { property: 'og:url', content: url },
     { property: 'og:site_name', content: site.siteName },
     { property: 'og:locale', content: 'pl_PL' },
+    ...(picture
+      ? [
+          { property: 'og:image', content: site.publicUrl + picture },
+          { name: 'twitter:card', content: 'summary_large_image' },
+        ]
+      : []),
     ...(page.jsonLd
       ? [{ 'script:ld+json': { '@context': 'https://schema.org', inLanguage: 'pl', url, ...page.jsonLd } }]
       : []),

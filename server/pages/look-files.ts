@@ -3,8 +3,10 @@ import type { Services } from '#app/request/services.server';
 import { paths } from '#app/paths';
 import { etagOf, matchesEtag } from '#app/platform/etag.server';
 import { singleFlight } from '#app/platform/single-flight';
+import { drawCard } from '#app/settings/draw-card.server';
 import { pictureFields } from '#app/settings/look';
 import { getPublicSettings, type PublicSettings } from '#app/settings/settings.server';
+import { cardNameOf } from '#app/settings/site-logo';
 
 type LookServices = Pick<Services, 'settings' | 'publicDoor' | 'storage'>;
 
@@ -25,18 +27,33 @@ export function createLookFiles(
     if (found) return found;
     const stream = await services.storage.read(name);
     if (!stream) return null;
-    const bytes = new Uint8Array(await buffer(stream));
+    return keep(name, new Uint8Array(await buffer(stream)));
+  }
+
+  function keep(name: string, bytes: Uint8Array<ArrayBuffer>) {
     if (kept.size >= mostKept) kept.clear();
     kept.set(name, bytes);
     return bytes;
   }
 
+  /** The card of a logo, which is drawn when it is first asked for. */
+  async function readCard(logo: string, { logo: light }: PublicSettings) {
+    const name = cardNameOf(logo);
+    const found = kept.get(name);
+    if (found) return found;
+    const bytes = await read(logo);
+    return bytes && keep(name, await drawCard(bytes, light?.drawn !== logo));
+  }
+
   const newest = singleFlight(() => getPublicSettings(services.publicDoor.db));
 
-  /** Another instance may know of a change before this one does. */
-  async function isHeld(name: string): Promise<boolean> {
-    const holds = (settings: PublicSettings) => pictureFields.some((field) => settings[field]?.drawn === name);
-    return holds(await services.settings()) || holds(await newest());
+  /** The settings that have a picture. Another instance may know of a change before this one does. */
+  async function findHolder(name: string): Promise<PublicSettings | null> {
+    for (const ask of [services.settings, newest]) {
+      const settings = await ask();
+      if (pictureFields.some((field) => settings[field]?.drawn === name)) return settings;
+    }
+    return null;
   }
 
   return async (request, pathname) => {
@@ -47,8 +64,10 @@ export function createLookFiles(
       return bytes && answer(request, bytes, 'public, max-age=3600');
     }
     const name = pathname.startsWith(paths.look('')) ? pathname.slice(paths.look('').length) : '';
-    if (!/^\d+-[0-9a-f]{24}\.png$/.test(name) || !(await isHeld(name))) return null;
-    const bytes = await read(name);
+    const [, stem, card] = /^(\d+-[0-9a-f]{24})(-card)?\.png$/.exec(name) ?? [];
+    const drawn = `${stem}.png`;
+    const holder = stem === undefined ? null : await findHolder(drawn);
+    const bytes = holder && (card ? await readCard(drawn, holder) : await read(drawn));
     return bytes && answer(request, bytes, 'public, max-age=31536000, immutable');
   };
 }

@@ -12,6 +12,7 @@ import type { Route } from './+types/announcement-entry';
 import { readPublicEntry } from '#app/site/read-list.server';
 import { PageRecord } from '#app/site/page-record';
 import { readPageRecord } from '#app/site/read-page-record.server';
+import { firstPicture } from '#app/site/first-picture';
 import { pageMeta } from '#app/site/site-data';
 
 const texts = announcementsTexts;
@@ -38,6 +39,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
         description: loaderData.excerpt,
         path: loaderData.path,
         type: 'article',
+        picture: firstPicture(loaderData.html),
         jsonLd: {
           '@type': 'SpecialAnnouncement',
           name: loaderData.title,

@@ -4,7 +4,7 @@ import type { SectionOutline } from '#app/shell/site-sidebar';
 import { PublicShell } from '#app/shell/public-shell';
 import type { Route } from './+types/layout';
 import { usesPanel } from '#app/request/standing-of.server';
-import { siteLogoOf } from '#app/settings/site-logo';
+import { cardOf, siteLogoOf } from '#app/settings/site-logo';
 import type { SiteData } from '#app/site/site-data';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -18,6 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     seoTitle: settings.seo_title,
     publicUrl: ctx.services.env.PUBLIC_URL,
     contactEmail: settings.contact_email,
+    card: cardOf(settings),
   };
   return {
     site,
