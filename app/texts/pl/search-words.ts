@@ -6,7 +6,7 @@ export const searchWordsTexts = {
   missingPeriod: 'Ostatnie 30 dni. Najwyżej stoją zapytania, po których najwięcej osób zostało bez odpowiedzi.',
   columns: { query: 'Zapytanie', searches: 'Ile razy', results: 'Wyniki', why: 'Co się stało', actions: 'Działania' },
   why: { nothing: 'Nic nie znaleziono', part: 'Wyniki mają tylko część słów', unopened: 'Nikt nie otworzył wyniku' },
-  emptyMissing: 'W ostatnich 30 dniach każde wyszukiwanie coś znalazło.',
+  emptyMissing: 'W ostatnich 30 dniach nie było wyszukiwania bez wyników.',
   emptySearches: 'Nikt jeszcze niczego nie szukał.',
   write: 'Napisz artykuł',
   addSynonym: 'Dodaj synonim',

@@ -22,9 +22,9 @@ export const statisticsTexts = {
   neverRead: 'Nieczytane',
   neverReadCount: (shown: number, total: number) =>
     shown < total ? `Pokazujemy ${shown} z\u00a0${total}; reszta jest w\u00a0pliku CSV.` : '',
-  neverReadEmpty: 'Każdą opublikowaną stronę ktoś otworzył.',
+  neverReadEmpty: 'Nie ma opublikowanej strony, której nikt nie otworzył.',
   searches: 'Szukane bez odpowiedzi',
-  searchesEmpty: 'Na każde pytanie wyszukiwarka coś znalazła.',
+  searchesEmpty: 'Nie było wyszukiwania bez wyników.',
   searchesLink: 'Wyszukiwarka i\u00a0jej słowa',
   feedbackLink: 'Wszystkie oceny',
   csv: 'Pobierz CSV',
