@@ -141,8 +141,9 @@ describe('saveUpload', () => {
     ]);
     const file = await save(marked, 'film.gif');
     expect(file.file_type).toBe('image/gif');
-    const preview = (await findPreviews(context.db, [file.name])).get(file.name) ?? '';
-    const stream = await context.store.read(preview);
+    const preview = (await findPreviews(context.db, [file.name])).get(file.name);
+    const stream = await context.store.read(preview?.name ?? '');
+    expect(preview).toMatchObject({ width: 40, height: 30 });
     const drawn = stream && (await buffer(stream));
     expect(drawn?.includes(comment)).toBe(false);
     expect(await sharp(drawn ?? '', { animated: true }).metadata()).toMatchObject({
@@ -167,8 +168,8 @@ describe('saveUpload', () => {
       'wielki.gif',
       50_000_000,
     );
-    const preview = (await findPreviews(context.db, [file.name])).get(file.name) ?? '';
-    const stream = await context.store.read(preview);
+    const preview = (await findPreviews(context.db, [file.name])).get(file.name);
+    const stream = await context.store.read(preview?.name ?? '');
     expect((await sharp(stream ? await buffer(stream) : '', { animated: true }).metadata()).pages ?? 1).toBe(1);
   });
 

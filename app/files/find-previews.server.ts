@@ -4,10 +4,17 @@ import { oneOf } from '#app/platform/one-of.server';
 import { previewType } from './image-preview.server';
 import { files } from './tables.server';
 
+/** A re-encoded preview: its name, and its size in pixels where it is known. */
+interface FoundPreview {
+  name: string;
+  width: number | null;
+  height: number | null;
+}
+
 /** The metadata of a stored file. */
 export interface FileFacts {
-  /** The name of its re-encoded preview; only images have one. */
-  preview: string | null;
+  /** Only images have one. */
+  preview: FoundPreview | null;
   fileName: string;
   fileType: string;
   /** In bytes. */
@@ -15,13 +22,13 @@ export interface FileFacts {
 }
 
 /** The previews of these files, by file name; files without one are left out. */
-export async function findPreviews(db: Database, names: string[]): Promise<Map<string, string>> {
+export async function findPreviews(db: Database, names: string[]): Promise<Map<string, FoundPreview>> {
   if (names.length === 0) return new Map();
   const found = await db
-    .select({ name: files.preview_of, preview: files.name })
+    .select({ of: files.preview_of, name: files.name, width: files.width, height: files.height })
     .from(files)
     .where(and(oneOf(files.preview_of, names), eq(files.file_type, previewType)));
-  return new Map(found.map(({ name, preview }) => [name ?? '', preview]));
+  return new Map(found.map(({ of, ...preview }) => [of ?? '', preview]));
 }
 
 /** The metadata of these files, by file name; unknown ones are left out. */

@@ -15,6 +15,13 @@ const movingTypes = new Set(['image/gif', 'image/webp']);
 /** Limits of work, not of time: whether an image has a preview must not depend on how busy the machine was. */
 const limits = { inputPixels: 50_000_000, inputBytes: 50 * megabyte, side: 1_600 };
 
+/** A preview, and its size in pixels. */
+interface DrawnPreview {
+  bytes: Buffer;
+  width: number;
+  height: number;
+}
+
 /** The media type of all previews. */
 export const previewType = 'image/webp';
 
@@ -28,7 +35,10 @@ export const canBePreviewed = (fileType: string, fileSize: number) =>
  * @returns null for an invalid image, or one with too many pixels
  * @throws whatever reading the image throws
  */
-export async function drawPreview(read: () => Promise<Readable | null>, fileType: string): Promise<Buffer | null> {
+export async function drawPreview(
+  read: () => Promise<Readable | null>,
+  fileType: string,
+): Promise<DrawnPreview | null> {
   for (const animated of movingTypes.has(fileType) ? [true, false] : [false]) {
     const image = await read();
     const drawn = image && (await draw(image, animated));
@@ -37,7 +47,7 @@ export async function drawPreview(read: () => Promise<Readable | null>, fileType
   return null;
 }
 
-async function draw(image: Readable, animated: boolean): Promise<Buffer | null> {
+async function draw(image: Readable, animated: boolean): Promise<DrawnPreview | null> {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
   sharp.concurrency(1);
@@ -55,8 +65,12 @@ async function draw(image: Readable, animated: boolean): Promise<Buffer | null> 
     }
   };
   try {
-    const [drawn] = await Promise.all([drawing.toBuffer(), pipeline(bytes, drawing, { end: true })]);
-    return drawn;
+    const [{ data, info }] = await Promise.all([
+      drawing.toBuffer({ resolveWithObject: true }),
+      pipeline(bytes, drawing, { end: true }),
+    ]);
+    // The frames of an animation stand one below the other.
+    return { bytes: data, width: info.width, height: info.pageHeight ?? info.height };
   } catch {
     image.destroy();
     if (broken) throw broken;

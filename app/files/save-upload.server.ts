@@ -59,6 +59,8 @@ export async function saveUpload(context: FileContext, upload: Upload): Promise<
       file_size: measure.size,
       sha256: measure.digest(),
       preview_of: null,
+      width: null,
+      height: null,
     };
     const drawn = canBePreviewed(row.file_type, row.file_size)
       ? await drawPreview(() => readBack(store, name), row.file_type)
@@ -67,16 +69,18 @@ export async function saveUpload(context: FileContext, upload: Upload): Promise<
     if (drawn) {
       const previewName = newFileName(clock.now(), 'webp');
       written.push(previewName);
-      await store.write(previewName, chunksOf(drawn));
-      const sha256 = createHash('sha256').update(drawn).digest('hex');
+      await store.write(previewName, chunksOf(drawn.bytes));
+      const sha256 = createHash('sha256').update(drawn.bytes).digest('hex');
       rows.push({
         ...common,
         name: previewName,
         file_name: `${file_name}.webp`,
         file_type: previewType,
-        file_size: drawn.length,
+        file_size: drawn.bytes.length,
         sha256,
         preview_of: name,
+        width: drawn.width,
+        height: drawn.height,
         detached_at: null,
       });
     }

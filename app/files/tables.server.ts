@@ -14,6 +14,9 @@ export const files = pgTable('files', {
   sha256: text().notNull(),
   /** Set on a re-encoded preview: the file it was made from. */
   preview_of: text(),
+  /** In pixels, of a preview that texts show; null for other files, and where it was not noted. */
+  width: integer(),
+  height: integer(),
   created_by: uuid(),
   created_at: instant().notNull().defaultNow(),
   /**

@@ -106,12 +106,17 @@ export function tameAddresses(tree: Root): string[] {
   return [...files];
 }
 
-/** Replaces each image by its preview where it has one: smaller, and without the camera's metadata. */
+/**
+ * Replaces each image by its preview where it has one: smaller, without the camera's metadata, and of a known size, so
+ * that nothing below it moves when it comes.
+ */
 export function showPreviews(tree: Root, { files }: Known): void {
   visitElements(tree, (node) => {
     if (node.tagName !== 'img') return;
     const preview = files.get(fileNameIn(node.properties.src))?.preview;
-    if (preview) node.properties.src = paths.file(preview);
+    if (!preview) return;
+    const { name, width, height } = preview;
+    Object.assign(node.properties, { src: paths.file(name), ...(width && height && { width, height }) });
   });
 }
 

@@ -19,7 +19,12 @@ afterAll(() => built?.remove());
 
 const defaults = { limitMs: 60_000, idleMs: 100, waitMs: 60_000, mostWaiting: 10 };
 const renderer = (options: Partial<typeof defaults> = {}) => openRenderingThread(file, { ...defaults, ...options });
-const image = { preview: 'podglad.webp', fileName: 'z.png', fileType: 'image/png', fileSize: 1 };
+const image = {
+  preview: { name: 'podglad.webp', width: 8, height: 6 },
+  fileName: 'z.png',
+  fileType: 'image/png',
+  fileSize: 1,
+};
 const job = (source: string) => ({ source, known: { files: new Map([['zdjecie.png', image]]), fragments: new Map() } });
 
 test('a text rendered in the worker equals one rendered in place', async () => {
