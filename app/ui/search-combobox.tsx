@@ -1,5 +1,14 @@
 import { Search } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type Ref } from 'react';
+import {
+  type ChangeEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  type Ref,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { classNames } from './class-names';
 
 export interface Suggestion {
@@ -36,65 +45,26 @@ interface SearchComboboxProps<Item extends Suggestion> {
  * A search field with suggestions (ARIA combobox). Arrow keys move through the list, Enter opens, Escape closes. The
  * items are passed in.
  */
-export function SearchCombobox<Item extends Suggestion>(props: SearchComboboxProps<Item>) {
-  const {
-    action,
-    name = 'q',
-    label,
-    placeholder,
-    buttonLabel,
-    defaultValue,
-    items,
-    countText,
-    onQueryChange,
-    onChoose,
-    size = 'small',
-    shortcut,
-    inputRef,
-    className,
-  } = props;
+export function SearchCombobox<Item extends Suggestion>({
+  action,
+  name = 'q',
+  label,
+  placeholder,
+  buttonLabel,
+  defaultValue,
+  items,
+  countText,
+  onQueryChange,
+  onChoose,
+  size = 'small',
+  shortcut,
+  inputRef,
+  className,
+}: SearchComboboxProps<Item>) {
   const id = useId();
-  const form = useRef<HTMLFormElement>(null);
-  const [isOpen, setOpen] = useState(false);
-  const [activeId, setActiveId] = useState<string | null>(null);
-  // By id: a late answer may put another item at the active index.
-  const active = items.findIndex((item) => item.id === activeId);
-  const showList = isOpen && items.length > 0;
+  const suggestions = useSuggestions(id, { items, onQueryChange, onChoose });
+  const { form, active, isShown, point, choose, close, handleBlur, inputHandlers } = suggestions;
   const isLarge = size === 'large';
-
-  // Opens if the field had the focus before hydration.
-  useEffect(() => {
-    const field = document.activeElement;
-    if (!(field instanceof HTMLInputElement) || !form.current?.contains(field)) return;
-    setOpen(true);
-    onQueryChange?.(field.value);
-  }, [onQueryChange]);
-
-  const choose = (item: Item) => {
-    setOpen(false);
-    onChoose(item);
-  };
-  const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    const next = nextActive(event.key, active, items.length);
-    if (next !== null && items.length > 0) {
-      event.preventDefault();
-      setOpen(true);
-      setActiveId(items[next]?.id ?? null);
-      document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' });
-    } else if (event.key === 'Escape' && showList) {
-      event.preventDefault();
-      setOpen(false);
-    } else if (event.key === 'Enter' && showList) {
-      const item = items[active];
-      if (!item) return;
-      event.preventDefault();
-      choose(item);
-    }
-  };
-  const handleBlur = (event: { relatedTarget: EventTarget | null }) => {
-    if (!form.current?.contains(event.relatedTarget as Node | null)) setOpen(false);
-  };
-
   return (
     <form
       ref={form}
@@ -103,7 +73,7 @@ export function SearchCombobox<Item extends Suggestion>(props: SearchComboboxPro
       role="search"
       className={classNames('relative', className)}
       onBlur={handleBlur}
-      onSubmit={() => setOpen(false)}
+      onSubmit={close}
     >
       <Search
         aria-hidden
@@ -113,72 +83,143 @@ export function SearchCombobox<Item extends Suggestion>(props: SearchComboboxPro
         )}
       />
       <input
+        {...inputHandlers}
         ref={inputRef}
         type="search"
         name={name}
         role="combobox"
         aria-label={label}
-        aria-expanded={showList}
+        aria-expanded={isShown}
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
         aria-keyshortcuts={shortcut?.keys}
-        aria-activedescendant={showList && active >= 0 ? `${id}-${active}` : undefined}
+        aria-activedescendant={isShown && active >= 0 ? optionId(id, active) : undefined}
         autoComplete="off"
         spellCheck={false}
         maxLength={200}
         placeholder={placeholder}
         defaultValue={defaultValue}
-        onChange={(event) => {
-          // Ignores values that the browser restores on going back.
-          setOpen(event.target === document.activeElement);
-          setActiveId(null);
-          onQueryChange?.(event.target.value);
-        }}
-        onFocus={(event) => {
-          setOpen(true);
-          onQueryChange?.(event.target.value);
-        }}
-        onKeyDown={handleKeyDown}
         className={classNames(
           'w-full rounded border border-control bg-raised placeholder:text-muted hover:border-ink focus-visible:rounded focus-visible:outline-offset-0 [&::-webkit-search-cancel-button]:hidden',
           isLarge ? 'h-15 pr-30 pl-13 text-lg shadow-float max-[20rem]:pr-4' : 'h-9.5 pr-9 pl-9 text-[0.9375rem]',
         )}
       />
-      {isLarge ? (
-        <button
-          type="submit"
-          className="absolute inset-y-2 right-2 max-[20rem]:static max-[20rem]:mt-2 max-[20rem]:min-h-12 max-[20rem]:w-full rounded bg-button px-5 font-semibold text-on-accent hover:bg-button-hover"
-        >
-          {buttonLabel}
-        </button>
-      ) : (
-        <>
-          {shortcut ? (
-            <kbd
-              aria-hidden
-              className="kbd pointer-events-none absolute top-1/2 right-2.5 hidden -translate-y-1/2 js:block"
-            >
-              {shortcut.hint}
-            </kbd>
-          ) : null}
-          <button type="submit" tabIndex={-1} className="sr-only">
-            {buttonLabel}
-          </button>
-        </>
-      )}
+      {isLarge ? <LargeButton text={buttonLabel} /> : <UnseenButton text={buttonLabel} hint={shortcut?.hint} />}
       <p role="status" className="sr-only">
-        {showList ? countText : ''}
+        {isShown ? countText : ''}
       </p>
       <SuggestionList
         id={id}
         label={label}
         items={items}
         active={active}
-        isShown={showList}
-        onPoint={({ id: pointed }) => setActiveId(pointed)}
+        isShown={isShown}
+        onPoint={point}
         onChoose={choose}
       />
     </form>
+  );
+}
+
+const optionId = (id: string, index: number) => `${id}-${index}`;
+
+/** Whether the list is open, which option is active, and what the keys, the pointer and the focus do to both. */
+function useSuggestions<Item extends Suggestion>(
+  id: string,
+  { items, onQueryChange, onChoose }: Pick<SearchComboboxProps<Item>, 'items' | 'onQueryChange' | 'onChoose'>,
+) {
+  const form = useRef<HTMLFormElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [activeId, setActiveId] = useState<string | null>(null);
+  // By id: a late answer may put another item at the active index.
+  const active = items.findIndex((item) => item.id === activeId);
+  const isShown = isOpen && items.length > 0;
+
+  // Opens if the field had the focus before hydration.
+  useEffect(() => {
+    const field = document.activeElement;
+    if (!(field instanceof HTMLInputElement) || !form.current?.contains(field)) return;
+    setOpen(true);
+    onQueryChange?.(field.value);
+  }, [onQueryChange]);
+
+  const close = () => setOpen(false);
+  const point = (item: Item | undefined) => setActiveId(item?.id ?? null);
+  const choose = (item: Item) => {
+    close();
+    onChoose(item);
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const next = nextActive(event.key, active, items.length);
+    if (next !== null && items.length > 0) {
+      event.preventDefault();
+      setOpen(true);
+      point(items[next]);
+      document.getElementById(optionId(id, next))?.scrollIntoView({ block: 'nearest' });
+    } else if (event.key === 'Escape' && isShown) {
+      event.preventDefault();
+      close();
+    } else if (event.key === 'Enter' && isShown) {
+      const item = items[active];
+      if (!item) return;
+      event.preventDefault();
+      choose(item);
+    }
+  };
+  return {
+    form,
+    /** The index of the active option; -1 for none. */
+    active,
+    isShown,
+    point,
+    choose,
+    close,
+    handleBlur({ relatedTarget }: FocusEvent) {
+      if (!form.current?.contains(relatedTarget)) close();
+    },
+    inputHandlers: {
+      onKeyDown: handleKeyDown,
+      onFocus({ target }: FocusEvent<HTMLInputElement>) {
+        setOpen(true);
+        onQueryChange?.(target.value);
+      },
+      onChange({ target }: ChangeEvent<HTMLInputElement>) {
+        // Ignores values that the browser restores on going back.
+        setOpen(target === document.activeElement);
+        point(undefined);
+        onQueryChange?.(target.value);
+      },
+    },
+  };
+}
+
+function LargeButton({ text }: { text: string }) {
+  return (
+    <button
+      type="submit"
+      className="absolute inset-y-2 right-2 max-[20rem]:static max-[20rem]:mt-2 max-[20rem]:min-h-12 max-[20rem]:w-full rounded bg-button px-5 font-semibold text-on-accent hover:bg-button-hover"
+    >
+      {text}
+    </button>
+  );
+}
+
+/** For assistive technology; in its place the field shows the shortcut. */
+function UnseenButton({ text, hint }: { text: string; hint: string | undefined }) {
+  return (
+    <>
+      {hint === undefined ? null : (
+        <kbd
+          aria-hidden
+          className="kbd pointer-events-none absolute top-1/2 right-2.5 hidden -translate-y-1/2 js:block"
+        >
+          {hint}
+        </kbd>
+      )}
+      <button type="submit" tabIndex={-1} className="sr-only">
+        {text}
+      </button>
+    </>
   );
 }
 
@@ -215,7 +256,7 @@ function SuggestionList<Item extends Suggestion>({
       {items.map((item, index) => (
         <li
           key={item.id}
-          id={`${id}-${index}`}
+          id={optionId(id, index)}
           role="option"
           aria-selected={index === active}
           onPointerDown={(event) => event.preventDefault()}
