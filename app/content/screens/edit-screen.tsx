@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { useRight } from '#app/identity/screens/rights';
+import type { FieldErrors } from '#app/platform/errors';
 import { draftTexts } from '#app/texts/pl/drafts';
 import { formTexts, unsavedTexts } from '#app/texts/pl/forms';
 import { fieldLabels } from '#app/texts/pl/modules';
@@ -17,16 +18,14 @@ import { Refusal } from '#app/ui/refusal';
 import { fieldOfKind, type ModuleDefinition } from '../define-module';
 import { noDraft } from '../drafts/no-draft';
 import type { EntryStatus } from '../entry-status';
-import { behaviourOf } from '../fields/behaviours';
 import { formFields, unpublishedStatus } from '../fields/entry-fields';
-import { isAsked } from '../fields/field';
+import type { Field } from '../fields/field';
 import type { FormState } from '../fields/field-behaviour';
 import { SaveTasksProvider, useSaveTasks } from './before-save';
 import type { Conflict } from './conflict-panel';
 import { type EditData, EditDataProvider } from './edit-data';
 import { FormBar } from './form-bar';
-import { ConditionalField } from './inputs/conditional-field';
-import { FieldInput } from './inputs/field-input';
+import { EntryField } from './inputs/entry-field';
 import { NoteInput } from './inputs/note-input';
 import {
   PropertiesColumn,
@@ -41,7 +40,7 @@ import { TitleAndSlug } from './inputs/title-and-slug';
 const ConflictPanel = lazyPart(() => import('./conflict-panel'), NotLoaded);
 
 export interface SaveAnswer {
-  errors: Record<string, string[]>;
+  errors: FieldErrors;
   /** Heading of the message above the form, where it is not 'saving failed'. */
   title?: string;
   /** The typed values, to be shown again; missing where the form itself still has them. */
@@ -99,72 +98,29 @@ interface EditScreenProps {
  * The form of an entry of any module: its text in the main column, its properties beside it, the save button always in
  * sight.
  */
-export function EditScreen({
-  definition,
-  heading,
-  state: loaded,
-  revision,
-  savedStatus,
-  formKey,
-  draft: { mode: presentMode, seen },
-  submits,
-  listUrl,
-  saved,
-  data,
-  answer,
-  copies,
-  isUnsaved,
-  note,
-  onMerge,
-  children,
-}: EditScreenProps) {
-  // Fixed when the form opens: the loader runs again behind it, and a new default would change a field in sight.
-  const [first] = useState(loaded);
-  const state = answer?.state ?? first;
+export function EditScreen(props: EditScreenProps) {
+  const { definition, heading, savedStatus, formKey, submits, listUrl, saved, data, answer, copies, isUnsaved } = props;
+  const { state, startedFrom, draftSeen, mode, opened } = useOpened(props);
   const errors = answer?.errors ?? {};
   const { tasks, preparing, handleSubmit } = useSaveTasks();
   const saving = useNavigation().state === 'submitting' || preparing;
   const released = useRef(false);
-  // Fixed as well: a later revision would let this save overwrite somebody else's.
-  const [startedFrom] = useState(answer?.revision ?? revision);
-  const [draftSeen] = useState(answer?.draftSeen ?? seen);
-  // The form of a draft that is gone meanwhile stays one: else its save would publish.
-  const mode = presentMode === 'possible' && draftSeen !== noDraft ? 'open' : presentMode;
-  // Null where it is unknown: after a refused save the loaded state may be newer than the one the form started from.
-  const [opened] = useState(answer || isUnsaved ? null : first);
   const mayPublish = useRight('publish');
-  const fields = formFields(definition, mode === 'open')
-    .filter(([name, { kind }]) => name !== 'title' && kind !== 'slug')
-    .map(([name, field]) => [name, name === 'status' && !mayPublish ? unpublishedStatus : field] as const);
-  const main = fields.filter(([, { place }]) => place !== 'side');
-  const aside = fields.filter(([, { place }]) => place === 'side');
-  const asideNames = new Set([...aside.map(([name]) => name), 'note']);
-  const wrong = Object.keys(errors).filter((name) => errors[name]?.length);
-  const fold = usePropertiesFold(data.propertiesFolded, answer, {
-    inside: wrong.filter((name) => asideNames.has(name)),
-    outside: wrong.filter((name) => !asideNames.has(name)),
-  });
+  const { main, aside } = placedFields(definition, mode === 'open', mayPublish);
+  const fold = usePropertiesFold(data.propertiesFolded, answer, wrongFields(errors, aside));
   const { chosen, handleChange } = useChosen();
-  const input = ([name, field]: (typeof fields)[number]) => {
-    const value = state[name] ?? behaviourOf(field).empty;
-    const control = (
-      <FieldInput
+  const inputs = (fields: typeof main) =>
+    fields.map(([name, field]) => (
+      <EntryField
         key={name}
         name={name}
         field={field}
-        value={value}
-        error={errors[name]}
         modulePath={definition.path}
+        state={state}
+        chosen={chosen}
+        errors={errors}
       />
-    );
-    if (!field.when) return control;
-    const shown = isAsked(field, { ...state, ...chosen }) || errors[name] !== undefined;
-    return (
-      <ConditionalField key={name} when={field.when} shown={shown}>
-        {control}
-      </ConditionalField>
-    );
-  };
+    ));
   return (
     <EditDataProvider value={data}>
       <SaveTasksProvider value={tasks}>
@@ -190,7 +146,7 @@ export function EditScreen({
                 </>
               }
             >
-              {children}
+              {props.children}
             </FormBar>
             {mode === 'open' ? <input type="hidden" name="intent" value="draft" /> : null}
             <input type="hidden" name="draft" value={draftSeen} />
@@ -204,7 +160,7 @@ export function EditScreen({
                   opened={opened}
                   mine={state}
                   onLeave={() => (released.current = true)}
-                  onMerge={onMerge}
+                  onMerge={props.onMerge}
                 />
               </Suspense>
             ) : null}
@@ -224,11 +180,11 @@ export function EditScreen({
                   errors={errors}
                   savedStatus={savedStatus}
                 />
-                {main.map(input)}
+                {inputs(main)}
               </div>
               <PropertiesColumn isFolded={fold.isFolded} saved={saved} mayPublish={mayPublish}>
-                {aside.map(input)}
-                <NoteInput value={answer?.note ?? note} error={errors.note} />
+                {inputs(aside)}
+                <NoteInput value={answer?.note ?? props.note} error={errors.note} />
               </PropertiesColumn>
             </div>
             <FormPart at="end" />
@@ -238,6 +194,48 @@ export function EditScreen({
       </SaveTasksProvider>
     </EditDataProvider>
   );
+}
+
+/**
+ * What the form was opened with. It stays as it was: the loader runs again behind the form, and a new default would
+ * change a field in sight, a later revision let this save overwrite somebody else's.
+ */
+function useOpened({
+  state: loaded,
+  revision,
+  draft,
+  answer,
+  isUnsaved,
+}: Pick<EditScreenProps, 'state' | 'revision' | 'draft' | 'answer' | 'isUnsaved'>) {
+  const [first] = useState(loaded);
+  const [startedFrom] = useState(answer?.revision ?? revision);
+  const [draftSeen] = useState(answer?.draftSeen ?? draft.seen);
+  // Null where it is unknown: after a refused save the loaded state may be newer than the one the form started from.
+  const [opened] = useState(answer || isUnsaved ? null : first);
+  // The form of a draft that is gone meanwhile stays one: else its save would publish.
+  const mode = draft.mode === 'possible' && draftSeen !== noDraft ? 'open' : draft.mode;
+  return { state: answer?.state ?? first, startedFrom, draftSeen, mode, opened };
+}
+
+/** The fields of the main column and those of the properties' column, but for the title and the slug. */
+function placedFields(definition: ModuleDefinition, isOfDraft: boolean, mayPublish: boolean) {
+  const fields = formFields(definition, isOfDraft)
+    .filter(([name, { kind }]) => name !== 'title' && kind !== 'slug')
+    .map(([name, field]) => [name, name === 'status' && !mayPublish ? unpublishedStatus : field] as const);
+  return {
+    main: fields.filter(([, { place }]) => place !== 'side'),
+    aside: fields.filter(([, { place }]) => place === 'side'),
+  };
+}
+
+/** The names of the fields with errors, in the properties' column and outside it. */
+function wrongFields(errors: FieldErrors, aside: readonly (readonly [name: string, field: Field])[]) {
+  const asideNames = new Set([...aside.map(([name]) => name), 'note']);
+  const wrong = Object.keys(errors).filter((name) => errors[name]?.length);
+  return {
+    inside: wrong.filter((name) => asideNames.has(name)),
+    outside: wrong.filter((name) => !asideNames.has(name)),
+  };
 }
 
 /** What a save can do: publish or keep the entry, submit it for review, or keep the form as a draft. */
