@@ -7,7 +7,7 @@ import { formatDateTime } from '#app/platform/format';
 import { shownFields } from './fields/entry-fields';
 import type { OptionLabels } from './fields/field-behaviour';
 import { addressOf } from './registry';
-import type { ListRow } from './screens/list-screen';
+import type { ListRow } from './screens/list-row';
 
 interface Presented {
   now: Date;

@@ -50,7 +50,6 @@ export function BulkBar({ count, elsewhere, onClear, onPage, total, categories, 
   const mayChooseAll = total > onPage && (scripted || total <= mostPerRequest);
   const isAll = all && mayChooseAll;
   const number = isAll ? total : count;
-  const isOffered = (...actions: string[]) => !scripted || actions.includes(action);
   const send = (data: FormData) => {
     setAsked(null);
     if (isForBatches(data)) onChangeAll(data);
@@ -101,38 +100,7 @@ export function BulkBar({ count, elsewhere, onClear, onPage, total, categories, 
         onChange={(event) => setAction(event.currentTarget.value)}
         options={[{ value: '', label: texts.actionNone }, ...offered.map(([value, label]) => ({ value, label }))]}
       />
-      {isOffered('category') ? (
-        <Select
-          name="category"
-          aria-label={texts.category}
-          options={[
-            { value: '', label: texts.noCategory },
-            ...categories.map((one) => ({ value: one.slug, label: categoryPath(one, categories) })),
-          ]}
-        />
-      ) : null}
-      {isOffered('add_tag', 'remove_tag') ? (
-        <div className="w-40">
-          <Input name="tag" aria-label={texts.tag} placeholder={texts.tag} maxLength={40} />
-        </div>
-      ) : null}
-      {isOffered('owner') ? (
-        <Select
-          name="owner"
-          aria-label={texts.owner}
-          options={[
-            { value: '', label: texts.noOwner },
-            ...owners.map(({ id, username }) => ({ value: id, label: username })),
-          ]}
-        />
-      ) : null}
-      {isOffered('audience') ? (
-        <Select
-          name="audience"
-          aria-label={texts.audience}
-          options={audiences.map((value) => ({ value, label: sharedFields.audience.options[value] }))}
-        />
-      ) : null}
+      <ActionInputs action={scripted ? action : null} categories={categories} owners={owners} />
       <Button
         type="submit"
         tone={action === 'delete' ? 'destructive' : 'primary'}
@@ -150,5 +118,51 @@ export function BulkBar({ count, elsewhere, onClear, onPage, total, categories, 
         onConfirm={() => (asked ? send(asked) : undefined)}
       />
     </Form>
+  );
+}
+
+interface ActionInputsProps extends Pick<BulkBarProps, 'categories' | 'owners'> {
+  /** The chosen one; null where it is unknown, without scripts. */
+  action: string | null;
+}
+
+/** What an action is to set: a category, a tag, an owner, an audience. */
+function ActionInputs({ action, categories, owners }: ActionInputsProps) {
+  const isFor = (...actions: string[]) => action === null || actions.includes(action);
+  return (
+    <>
+      {isFor('category') ? (
+        <Select
+          name="category"
+          aria-label={texts.category}
+          options={[
+            { value: '', label: texts.noCategory },
+            ...categories.map((one) => ({ value: one.slug, label: categoryPath(one, categories) })),
+          ]}
+        />
+      ) : null}
+      {isFor('add_tag', 'remove_tag') ? (
+        <div className="w-40">
+          <Input name="tag" aria-label={texts.tag} placeholder={texts.tag} maxLength={40} />
+        </div>
+      ) : null}
+      {isFor('owner') ? (
+        <Select
+          name="owner"
+          aria-label={texts.owner}
+          options={[
+            { value: '', label: texts.noOwner },
+            ...owners.map(({ id, username }) => ({ value: id, label: username })),
+          ]}
+        />
+      ) : null}
+      {isFor('audience') ? (
+        <Select
+          name="audience"
+          aria-label={texts.audience}
+          options={audiences.map((value) => ({ value, label: sharedFields.audience.options[value] }))}
+        />
+      ) : null}
+    </>
   );
 }

@@ -1,50 +1,25 @@
 import { CalendarClock, ListOrdered } from 'lucide-react';
-import { useRef } from 'react';
 import { useLocation } from 'react-router';
-import { bulkTexts } from '#app/texts/pl/bulk';
 import { useRight } from '#app/identity/screens/rights';
 import { paths } from '#app/paths';
 import { listTexts, removalTexts } from '#app/texts/pl/lists';
 import { calendarTexts } from '#app/texts/pl/calendar';
-import { entryListTexts, type PanelTexts } from '#app/texts/pl/modules';
+import type { PanelTexts } from '#app/texts/pl/modules';
 import { orderTexts } from '#app/texts/pl/order';
 import { ButtonLink } from '#app/ui/button';
 import { FocusOnAppear } from '#app/ui/focus-on-appear';
 import { ListPage } from '#app/ui/list-page';
-import { RowMenu } from '#app/ui/menu';
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/ui/table';
-import type { Audience } from '../audience';
 import { fieldOfKind, type ListColumn, type ModuleDefinition } from '../define-module';
-import type { EntryTime } from '../entry-time';
 import type { ListView } from '../views/list-view';
 import { isAboutTime, type ListChosen, type ListOffer } from '../list-choice';
 import type { BulkAnswer } from './bulk-answer';
-import { BulkBar } from './bulk-bar';
 import { BulkProgress } from './bulk-progress';
 import { BulkResult } from './bulk-result';
-import { Cell } from './cells/cell';
-import { ColumnHead } from './column-head';
-import { stillIn } from './kept-choice';
-import { RowActions } from './row-actions';
 import { useBulkRun } from './use-bulk-run';
 import { ListViews, type ViewAnswer } from './list-views';
 import { ListFilters } from './list-filters';
-import { bulkForm, rowBox, useChosenRows } from './use-chosen-rows';
-
-/** An entry as a row of the list. */
-export interface ListRow {
-  id: string;
-  title: string;
-  status: string;
-  audience: Audience;
-  /** Set for a published entry that is not public now: whether it is planned or has ended, and when. */
-  time: { state: EntryTime; at: string } | null;
-  /** When a draft over it is due to be published, and why it would be held back then. */
-  change: { at: string; held: string | null } | null;
-  /** Its public address, while it is public. */
-  publicUrl: string | null;
-  cells: Record<string, string | null>;
-}
+import { EntryTable } from './entry-table';
+import type { ListRow } from './list-row';
 
 interface ListScreenProps {
   definition: ModuleDefinition;
@@ -155,120 +130,3 @@ function OrderLink({ definition }: { definition: ModuleDefinition }) {
     </ButtonLink>
   );
 }
-
-interface EntryTableProps extends Pick<
-  ListScreenProps,
-  'definition' | 'userId' | 'rows' | 'columns' | 'sort' | 'sortable' | 'total' | 'offer' | 'answer'
-> {
-  label: string;
-  onChangeAll: (form: FormData) => void;
-  onDelete: (row: ListRow) => void;
-}
-
-function EntryTable({
-  definition,
-  userId,
-  label,
-  rows,
-  columns,
-  sort,
-  sortable,
-  total,
-  offer,
-  answer,
-  onChangeAll,
-  onDelete,
-}: EntryTableProps) {
-  const list = useRef<HTMLDivElement>(null);
-  const { search } = useLocation();
-  const among = new URLSearchParams(search);
-  // `index` is in the address after a form was refused.
-  for (const name of ['page', 'sort', 'index']) among.delete(name);
-  const { count, elsewhere, choosePage, clear, onPress, onKey } = useChosenRows(
-    list,
-    rows.map(({ id }) => id).join(),
-    [among.toString(), answer],
-    {
-      key: { userId, list: definition.key, among: among.toString() },
-      stillThere: (ids) => stillIn(`${paths.admin.section(definition.path).bulk()}${search}`, ids),
-    },
-  );
-  return (
-    <div ref={list} className="group/list">
-      <p role="status" className="sr-only">
-        {count > 0 ? bulkTexts.chosen(count) : ''}
-      </p>
-      <Table label={label}>
-        <TableHead>
-          <TableRow data-label={entryListTexts.sortBy} className="@max-4xl:before:content-[attr(data-label)]">
-            <TableHeader className="w-10 pr-0 @max-4xl:order-first @max-4xl:w-auto">
-              <label className={boxRoomClass}>
-                <input
-                  type="checkbox"
-                  aria-label={bulkTexts.choosePage}
-                  onChange={(event) => choosePage(event.currentTarget.checked)}
-                  className={boxClass}
-                />
-              </label>
-            </TableHeader>
-            {columns.map((column) => (
-              <ColumnHead
-                key={column.field}
-                definition={definition}
-                column={column}
-                sort={sort}
-                sortable={sortable.includes(column.field)}
-              />
-            ))}
-            <TableHeader className="w-12">
-              <span className="sr-only">{listTexts.actions}</span>
-            </TableHeader>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {rows.map((row) => (
-            <TableRow key={row.id} className="has-[input:checked]:bg-accent-soft/50">
-              <TableCell place="choice">
-                <label className={boxRoomClass}>
-                  <input
-                    type="checkbox"
-                    form={bulkForm}
-                    name={rowBox}
-                    value={row.id}
-                    aria-label={bulkTexts.choose(row.title)}
-                    onClick={onPress}
-                    onKeyDown={onKey}
-                    className={boxClass}
-                  />
-                </label>
-              </TableCell>
-              {columns.map((column) => (
-                <TableCell key={column.field} place={column.cell === 'title' ? 'lead' : undefined}>
-                  <Cell definition={definition} column={column} row={row} />
-                </TableCell>
-              ))}
-              <TableCell place="actions">
-                <RowMenu label={listTexts.rowMenu(row.title)}>
-                  <RowActions path={definition.path} row={row} onDelete={onDelete} />
-                </RowMenu>
-              </TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-      <BulkBar
-        {...offer}
-        count={count}
-        elsewhere={elsewhere}
-        onClear={clear}
-        onPage={rows.length}
-        total={total}
-        onChangeAll={onChangeAll}
-      />
-    </div>
-  );
-}
-
-const boxClass = 'block size-4.5 cursor-pointer accent-accent';
-/** Room for a finger around a check box. */
-const boxRoomClass = '-m-3.25 block w-fit cursor-pointer p-3.25';

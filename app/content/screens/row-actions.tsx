@@ -7,7 +7,7 @@ import { listTexts, removalTexts } from '#app/texts/pl/lists';
 import { useOwnAccount } from '#app/ui/form';
 import { fromList } from '#app/ui/list-address';
 import { MenuItem, MenuLink } from '#app/ui/menu';
-import type { ListRow } from './list-screen';
+import type { ListRow } from './list-row';
 
 interface RowActionsProps {
   path: string;

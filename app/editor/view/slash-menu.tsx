@@ -39,6 +39,58 @@ function placeAt(box: HTMLElement, caret: { left: number; top: number; bottom: n
   box.style.left = `${Math.max(8, Math.min(caret.left, window.innerWidth - box.offsetWidth - 8))}px`;
 }
 
+/** Tells assistive technology which option is active, as the text keeps the focus; null while the menu is closed. */
+function useActiveOption(
+  controller: EditorController,
+  id: string,
+  list: RefObject<HTMLDivElement | null>,
+  active: number | null,
+) {
+  useEffect(() => {
+    const { dom } = controller.view;
+    if (active === null) return undefined;
+    dom.setAttribute('aria-controls', id);
+    dom.setAttribute('aria-activedescendant', `${id}-${active}`);
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+    return () => {
+      dom.removeAttribute('aria-controls');
+      dom.removeAttribute('aria-activedescendant');
+    };
+  }, [controller, id, list, active]);
+}
+
+/** Keeps the menu beside the caret. @param typed behind the slash; null while the menu is closed */
+function useBesideCaret(controller: EditorController, list: RefObject<HTMLDivElement | null>, typed: string | null) {
+  useEffect(() => {
+    const box = list.current;
+    if (typed === null || !box) return undefined;
+    const { view } = controller;
+    const place = () => placeAt(box, view.coordsAtPos(view.state.selection.from));
+    place();
+    const listening = new AbortController();
+    const { signal } = listening;
+    for (const target of [window, window.visualViewport]) {
+      target?.addEventListener('resize', place, { signal });
+      target?.addEventListener('scroll', ({ target: scrolled }) => scrolled === box || place(), {
+        capture: true,
+        signal,
+      });
+    }
+    return () => listening.abort();
+  }, [controller, list, typed]);
+}
+
+function useHiddenOnBlur(controller: EditorController, isOpen: boolean) {
+  useEffect(() => {
+    const { dom } = controller.view;
+    if (!isOpen) return undefined;
+    // In another window the text keeps the focus.
+    const handleBlur = () => document.activeElement === dom || controller.hideBlocks();
+    dom.addEventListener('blur', handleBlur);
+    return () => dom.removeEventListener('blur', handleBlur);
+  }, [controller, isOpen]);
+}
+
 /** The menu of blocks, opened by a `/` at the beginning of a line, and behind a space by one for what fits there. */
 export default function SlashMenu({ controller, keys, onAsk, onReady }: SlashMenuProps) {
   const { slash, isInLine } = useSyncExternalStore(controller.subscribe, controller.shownNow, controller.shownNow);
@@ -70,42 +122,9 @@ export default function SlashMenu({ controller, keys, onAsk, onReady }: SlashMen
     },
   }));
   useEffect(onReady, [onReady]);
-  useEffect(() => {
-    const { dom } = controller.view;
-    if (!isOpen) return undefined;
-    dom.setAttribute('aria-controls', id);
-    dom.setAttribute('aria-activedescendant', `${id}-${active}`);
-    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
-    return () => {
-      dom.removeAttribute('aria-controls');
-      dom.removeAttribute('aria-activedescendant');
-    };
-  }, [controller, id, isOpen, active]);
-  useEffect(() => {
-    const box = list.current;
-    if (!isOpen || !box) return undefined;
-    const { view } = controller;
-    const place = () => placeAt(box, view.coordsAtPos(view.state.selection.from));
-    place();
-    const listening = new AbortController();
-    const { signal } = listening;
-    for (const target of [window, window.visualViewport]) {
-      target?.addEventListener('resize', place, { signal });
-      target?.addEventListener('scroll', ({ target: scrolled }) => scrolled === box || place(), {
-        capture: true,
-        signal,
-      });
-    }
-    return () => listening.abort();
-  }, [controller, isOpen, slash]);
-  useEffect(() => {
-    const { dom } = controller.view;
-    if (!isOpen) return undefined;
-    // In another window the text keeps the focus.
-    const handleBlur = () => document.activeElement === dom || controller.hideBlocks();
-    dom.addEventListener('blur', handleBlur);
-    return () => dom.removeEventListener('blur', handleBlur);
-  }, [controller, isOpen]);
+  useActiveOption(controller, id, list, isOpen ? active : null);
+  useBesideCaret(controller, list, isOpen ? slash : null);
+  useHiddenOnBlur(controller, isOpen);
   if (!isOpen) return null;
   return (
     // The text keeps the focus and hands its keys on.

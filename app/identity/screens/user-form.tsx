@@ -90,7 +90,6 @@ export function UserForm({
   care,
   answer,
 }: UserFormProps) {
-  const saving = useNavigation().state !== 'idle';
   const newHint = sendsMail ? texts.passwordHintInvited : texts.passwordHintNew;
   const errors = answer?.errors ?? {};
   // What is loaded later is not what the form was opened with: see `OpenedValues`.
@@ -162,25 +161,38 @@ export function UserForm({
           <p className="text-muted">{wholeWords(texts.signsInAtIssuer)}</p>
         )}
         <ProofField errors={errors} />
-        <div className="flex flex-wrap gap-3 border-t border-line pt-5">
-          <Button type="submit" tone="primary" busyText={saving ? formTexts.saving : null}>
-            {formTexts.save}
-          </Button>
-          <ButtonLink to={listUrl}>{formTexts.cancel}</ButtonLink>
-          {passwordLinkUrl ? <ButtonLink to={passwordLinkUrl}>{texts.passwordLink.open}</ButtonLink> : null}
-          {resetUrl ? <ButtonLink to={resetUrl}>{secondFactorTexts.reset.open}</ButtonLink> : null}
-          {deleteUrl ? (
-            <ButtonLink
-              to={deleteUrl}
-              tone="destructive"
-              icon={<Trash2 aria-hidden className="size-4" />}
-              className="sm:ml-auto"
-            >
-              {texts.delete}
-            </ButtonLink>
-          ) : null}
-        </div>
+        <FormButtons {...{ listUrl, deleteUrl, resetUrl, passwordLinkUrl }} />
       </GuardedForm>
     </FormGuard>
+  );
+}
+
+/** Saving, leaving, and what else can be done with the account. */
+function FormButtons({
+  listUrl,
+  deleteUrl,
+  resetUrl,
+  passwordLinkUrl,
+}: Pick<UserFormProps, 'listUrl' | 'deleteUrl' | 'resetUrl' | 'passwordLinkUrl'>) {
+  const saving = useNavigation().state !== 'idle';
+  return (
+    <div className="flex flex-wrap gap-3 border-t border-line pt-5">
+      <Button type="submit" tone="primary" busyText={saving ? formTexts.saving : null}>
+        {formTexts.save}
+      </Button>
+      <ButtonLink to={listUrl}>{formTexts.cancel}</ButtonLink>
+      {passwordLinkUrl ? <ButtonLink to={passwordLinkUrl}>{texts.passwordLink.open}</ButtonLink> : null}
+      {resetUrl ? <ButtonLink to={resetUrl}>{secondFactorTexts.reset.open}</ButtonLink> : null}
+      {deleteUrl ? (
+        <ButtonLink
+          to={deleteUrl}
+          tone="destructive"
+          icon={<Trash2 aria-hidden className="size-4" />}
+          className="sm:ml-auto"
+        >
+          {texts.delete}
+        </ButtonLink>
+      ) : null}
+    </div>
   );
 }

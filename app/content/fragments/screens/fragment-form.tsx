@@ -140,29 +140,34 @@ export function FragmentForm({
             <MarkdownInput name="content" field={content} value={shown.content} error={errors.content} modulePath="" />
           </EditDataProvider>
           <NoteInput value={answer?.note ?? note} error={errors.note} />
-          {saved ? (
-            <>
-              <Panel title={texts.usedIn}>
-                <FragmentUses uses={saved.uses} />
-              </Panel>
-              <div className="flex flex-wrap gap-3 border-t border-line pt-5">
-                <ButtonLink to={saved.historyUrl} icon={<History aria-hidden className="size-4" />}>
-                  {historyTexts.open}
-                </ButtonLink>
-                <ButtonLink
-                  to={saved.deleteUrl}
-                  tone="destructive"
-                  icon={<Trash2 aria-hidden className="size-4" />}
-                  className="sm:ml-auto"
-                >
-                  {texts.delete}
-                </ButtonLink>
-              </div>
-            </>
-          ) : null}
+          {saved ? <SavedFragment {...saved} /> : null}
         </div>
         <FormPart at="end" />
       </GuardedForm>
     </FormGuard>
+  );
+}
+
+/** Where the fragment is used, its history and its deletion. */
+function SavedFragment({ uses, historyUrl, deleteUrl }: NonNullable<FragmentFormProps['saved']>) {
+  return (
+    <>
+      <Panel title={texts.usedIn}>
+        <FragmentUses uses={uses} />
+      </Panel>
+      <div className="flex flex-wrap gap-3 border-t border-line pt-5">
+        <ButtonLink to={historyUrl} icon={<History aria-hidden className="size-4" />}>
+          {historyTexts.open}
+        </ButtonLink>
+        <ButtonLink
+          to={deleteUrl}
+          tone="destructive"
+          icon={<Trash2 aria-hidden className="size-4" />}
+          className="sm:ml-auto"
+        >
+          {texts.delete}
+        </ButtonLink>
+      </div>
+    </>
   );
 }

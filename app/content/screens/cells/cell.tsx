@@ -8,7 +8,7 @@ import { entryListTexts } from '#app/texts/pl/modules';
 import type { ListColumn, ModuleDefinition } from '../../define-module';
 import { MembersBadge } from '../../members-badge';
 import { shownFields } from '../../fields/entry-fields';
-import type { ListRow } from '../list-screen';
+import type { ListRow } from '../list-row';
 
 interface CellProps {
   definition: ModuleDefinition;

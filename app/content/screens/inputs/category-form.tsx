@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { createFormKey } from '#app/platform/form-key';
+import type { FieldErrors } from '#app/platform/errors';
 import { formTexts } from '#app/texts/pl/forms';
 import { editTexts } from '#app/texts/pl/modules';
 import { Button } from '#app/ui/button';
@@ -13,7 +14,7 @@ import { longestCategoryName, longestCategorySlug } from '../../categories/categ
 import { slugify } from '../../fields/slugify';
 import { useEditData } from '../edit-data';
 import { accountOptions } from './account-input';
-import { useCategoryAction } from './use-category-action';
+import { type CategoryAnswer, useCategoryAction } from './use-category-action';
 
 const texts = editTexts.categories;
 
@@ -50,16 +51,7 @@ export function CategoryForm({ action, category: loaded, all, focused, onDone, n
   const errors = answer?.errors ?? {};
   const idOf = (field: string) => `category-${field}-${category?.id ?? 'new'}`;
   const [key] = useState(createFormKey);
-  const [slug, setSlug] = useState(category?.slug ?? '');
-  const [follows, setFollows] = useState(!category);
-  const saved = answer?.ok ? answer.slug : undefined;
-  // Once per answer, even when rendered again for other reasons.
-  const told = useRef<string>(undefined);
-  useEffect(() => {
-    if (saved === undefined || told.current === saved) return;
-    told.current = saved;
-    onDone(saved);
-  }, [saved, onDone]);
+  useOnceSaved(answer, onDone);
   return (
     <form onSubmit={handleSubmit} noValidate className="space-y-3 py-2">
       <OwnAccount />
@@ -73,35 +65,7 @@ export function CategoryForm({ action, category: loaded, all, focused, onDone, n
       )}
       <ErrorSummary title={formTexts.errorSummary} errors={errors} idOf={idOf} />
       <div className="grid gap-3 sm:grid-cols-2">
-        <Field name="name" id={idOf('name')} label={texts.name} error={errors.name}>
-          {(control) => (
-            <Input
-              {...control}
-              ref={nameRef}
-              autoFocus={focused}
-              defaultValue={category?.name}
-              maxLength={longestCategoryName}
-              onChange={(event) =>
-                follows ? setSlug(slugify(event.currentTarget.value, longestCategorySlug)) : undefined
-              }
-            />
-          )}
-        </Field>
-        <Field name="slug" id={idOf('slug')} label={texts.slug} error={errors.slug}>
-          {(control) => (
-            <Input
-              {...control}
-              value={slug}
-              maxLength={longestCategorySlug}
-              className="font-mono"
-              onChange={(event) => {
-                setSlug(event.currentTarget.value);
-                setFollows(false);
-              }}
-              onBlur={() => setSlug(slugify(slug, longestCategorySlug))}
-            />
-          )}
-        </Field>
+        <NameAndSlug category={category} errors={errors} idOf={idOf} nameRef={nameRef} focused={focused} />
         <Field name="parent" id={idOf('parent')} label={texts.parent} error={errors.parent}>
           {(control) => (
             <Select
@@ -159,5 +123,60 @@ export function CategoryForm({ action, category: loaded, all, focused, onDone, n
         ) : null}
       </div>
     </form>
+  );
+}
+
+/** Calls back once per answer that says the category was saved, even when rendered again for other reasons. */
+function useOnceSaved(answer: CategoryAnswer | undefined, onDone: CategoryFormProps['onDone']) {
+  const saved = answer?.ok ? answer.slug : undefined;
+  const told = useRef<string>(undefined);
+  useEffect(() => {
+    if (saved === undefined || told.current === saved) return;
+    told.current = saved;
+    onDone(saved);
+  }, [saved, onDone]);
+}
+
+interface NameAndSlugProps extends Pick<CategoryFormProps, 'category' | 'focused' | 'nameRef'> {
+  errors: FieldErrors;
+  idOf: (field: string) => string;
+}
+
+/** The name of a category and its slug, which follows the name of a new one until a person edits it. */
+function NameAndSlug({ category, focused, nameRef, errors, idOf }: NameAndSlugProps) {
+  const [slug, setSlug] = useState(category?.slug ?? '');
+  const [follows, setFollows] = useState(!category);
+  return (
+    <>
+      <Field name="name" id={idOf('name')} label={texts.name} error={errors.name}>
+        {(control) => (
+          <Input
+            {...control}
+            ref={nameRef}
+            autoFocus={focused}
+            defaultValue={category?.name}
+            maxLength={longestCategoryName}
+            onChange={(event) =>
+              follows ? setSlug(slugify(event.currentTarget.value, longestCategorySlug)) : undefined
+            }
+          />
+        )}
+      </Field>
+      <Field name="slug" id={idOf('slug')} label={texts.slug} error={errors.slug}>
+        {(control) => (
+          <Input
+            {...control}
+            value={slug}
+            maxLength={longestCategorySlug}
+            className="font-mono"
+            onChange={(event) => {
+              setSlug(event.currentTarget.value);
+              setFollows(false);
+            }}
+            onBlur={() => setSlug(slugify(slug, longestCategorySlug))}
+          />
+        )}
+      </Field>
+    </>
   );
 }

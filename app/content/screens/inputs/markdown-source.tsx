@@ -108,18 +108,17 @@ interface MarkdownSourceProps {
 /** The source in a monospace text area with a toolbar: the form's control, and the only editor without scripts. */
 export function MarkdownSource({ control, field, text, area, behind, findFragments, children }: MarkdownSourceProps) {
   const [asksFragment, setAsksFragment] = useState(false);
-  const picker = useRef<HTMLInputElement>(null);
   const apply = (edit: Tool['edit']) => {
     const written = area.current;
     if (!written) return;
     const next = edit({ text: written.value, start: written.selectionStart, end: written.selectionEnd });
     replaceText(written, next);
   };
-  const { progress, send, cancel } = useUpload(({ url, fileName }) =>
+  const upload = useUpload(({ url, fileName }) =>
     apply((selected) => insertBlockAndGoOn(selected, `![${fileName.replace(/[[\]]/g, '')}](${url})`)),
   );
   const sendAll = async (images: File[]) => {
-    for (const image of images) if (!(await send(image))) return;
+    for (const image of images) if (!(await upload.send(image))) return;
   };
   const takeImages = (event: ClipboardEvent | DragEvent, data: DataTransfer) => {
     const images = meantFiles(data).filter(({ type }) => type.startsWith('image/'));
@@ -137,52 +136,14 @@ export function MarkdownSource({ control, field, text, area, behind, findFragmen
   };
   return (
     <div className={behind ? 'relative' : undefined}>
-      <div
-        role="toolbar"
-        aria-label={texts.label}
-        className={classNames(
-          'js-only flex-wrap items-center gap-0.5 rounded-t pointer-coarse:gap-2 border border-b-0 border-control bg-sunken p-1',
-          behind ? 'hidden' : 'flex',
-        )}
+      <SourceToolbar
+        isHidden={behind !== null}
+        upload={upload}
+        onApply={apply}
+        onFragment={() => setAsksFragment(true)}
       >
-        {tools.map(({ name: label, icon: Icon, key, edit }) => (
-          <IconButton
-            key={label}
-            label={key ? `${label} (Ctrl+${key.toUpperCase()})` : label}
-            onClick={() => apply(edit)}
-          >
-            <Icon aria-hidden className="size-4" />
-          </IconButton>
-        ))}
-        <IconButton label={texts.image} onClick={() => picker.current?.click()} disabled={progress !== null}>
-          <Image aria-hidden className="size-4" />
-        </IconButton>
-        <IconButton label={editorTexts.fragmentUse} onClick={() => setAsksFragment(true)}>
-          <Blocks aria-hidden className="size-4" />
-        </IconButton>
-        <input
-          ref={picker}
-          type="file"
-          accept="image/*"
-          tabIndex={-1}
-          aria-hidden
-          className="hidden"
-          onChange={(event) => {
-            const [image] = event.currentTarget.files ?? [];
-            if (image) void send(image);
-            event.currentTarget.value = '';
-          }}
-        />
-        {progress === null ? null : (
-          <span className="flex items-center gap-2 px-2 text-sm">
-            <progress max={100} value={progress} aria-label={editTexts.upload.progress(progress)} />
-            <button type="button" onClick={cancel} className="underline">
-              {editTexts.upload.cancel}
-            </button>
-          </span>
-        )}
-        <span className="ml-auto">{children}</span>
-      </div>
+        {children}
+      </SourceToolbar>
       {asksFragment ? (
         <Suspense fallback={null}>
           <FragmentDialog
@@ -210,6 +171,73 @@ export function MarkdownSource({ control, field, text, area, behind, findFragmen
         onPaste={(event) => takeImages(event, event.clipboardData)}
         onDrop={(event) => takeImages(event, event.dataTransfer)}
       />
+    </div>
+  );
+}
+
+interface SourceToolbarProps {
+  isHidden: boolean;
+  /** The upload of an image, whose progress is shown. */
+  upload: ReturnType<typeof useUpload>;
+  onApply: (edit: Tool['edit']) => void;
+  onFragment: () => void;
+  children: ReactNode;
+}
+
+function SourceToolbar({
+  isHidden,
+  upload: { progress, send, cancel },
+  onApply,
+  onFragment,
+  children,
+}: SourceToolbarProps) {
+  const picker = useRef<HTMLInputElement>(null);
+  return (
+    <div
+      role="toolbar"
+      aria-label={texts.label}
+      className={classNames(
+        'js-only flex-wrap items-center gap-0.5 rounded-t pointer-coarse:gap-2 border border-b-0 border-control bg-sunken p-1',
+        isHidden ? 'hidden' : 'flex',
+      )}
+    >
+      {tools.map(({ name: label, icon: Icon, key, edit }) => (
+        <IconButton
+          key={label}
+          label={key ? `${label} (Ctrl+${key.toUpperCase()})` : label}
+          onClick={() => onApply(edit)}
+        >
+          <Icon aria-hidden className="size-4" />
+        </IconButton>
+      ))}
+      <IconButton label={texts.image} onClick={() => picker.current?.click()} disabled={progress !== null}>
+        <Image aria-hidden className="size-4" />
+      </IconButton>
+      <IconButton label={editorTexts.fragmentUse} onClick={onFragment}>
+        <Blocks aria-hidden className="size-4" />
+      </IconButton>
+      <input
+        ref={picker}
+        type="file"
+        accept="image/*"
+        tabIndex={-1}
+        aria-hidden
+        className="hidden"
+        onChange={(event) => {
+          const [image] = event.currentTarget.files ?? [];
+          if (image) void send(image);
+          event.currentTarget.value = '';
+        }}
+      />
+      {progress === null ? null : (
+        <span className="flex items-center gap-2 px-2 text-sm">
+          <progress max={100} value={progress} aria-label={editTexts.upload.progress(progress)} />
+          <button type="button" onClick={cancel} className="underline">
+            {editTexts.upload.cancel}
+          </button>
+        </span>
+      )}
+      <span className="ml-auto">{children}</span>
     </div>
   );
 }
