@@ -136,6 +136,13 @@ test('a plan and the end of what is planned are in order, whichever is set last'
   expect(await findDraft(one.db, id)).toMatchObject({ publish_at: late.toISOString(), fields: { content: 'nowa' } });
 });
 
+test('a plan stays when whoever may publish saves the draft', async () => {
+  const at = new Date(Date.now() + 3_600_000);
+  const id = await drafted('Dopracowany', at);
+  const saved = { publish_at: at.toISOString(), fields: { content: 'najnowsza' } };
+  expect(await saveDraft(instance(), module, id, { content: 'najnowsza' })).toMatchObject(saved);
+});
+
 test('a plan can be taken back, and is refused where the item was saved since the draft began', async () => {
   const id = await drafted('Cofnięty', new Date(Date.now() + 3_600_000));
   expect((await scheduleDraft(instance(), module, id, null)).publish_at).toBeNull();
