@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { WriteContext } from '#app/audit/write-context.server';
 import { updateCategory } from '#app/content/categories/categories.server';
+import { saveDraft } from '#app/content/drafts/save-draft.server';
 import { updateEntry } from '#app/content/entries/update-entry.server';
 import { boundModule } from '#app/content/registry.server';
 import { untilLockIsAwaited } from '#test/lock-waits';
@@ -91,6 +92,19 @@ test('a deletion with If-Match is refused when somebody saves while it is asked 
   const remove = () => portal.ask(`/api/v1/documentation/${id}`, { method: 'DELETE', token, headers });
   expect((await askDuring(rename(id), remove)).status).toBe(412);
   expect((await portal.ask(`/api/v1/documentation/${id}`, { token })).status).toBe(200);
+});
+
+test('a draft is not published when somebody saves it meanwhile, and keeps what was saved', async () => {
+  const { token } = await portal.signIn('admin');
+  const { id } = await portal.build('documentation', { title: 'Publiczny', status: 'published' });
+  const draft = `/api/v1/documentation/${id}/draft`;
+  await portal.ask(draft, { method: 'PUT', token, json: { title: 'Szkic' } });
+  const answer = await askDuring(
+    (writer) => saveDraft(writer, boundModule('documentation'), id, { title: 'Nowszy szkic' }),
+    () => portal.ask(`${draft}/publish`, { method: 'POST', token, json: {} }),
+  );
+  expect(answer.status).toBe(412);
+  expect(await (await portal.ask(draft, { token })).json()).toMatchObject({ fields: { title: 'Nowszy szkic' } });
 });
 
 test('a deletion without If-Match logs what it removes, as it was saved last', async () => {

@@ -155,6 +155,14 @@ test('a plan can be taken back, and is refused where the item was saved since th
   });
 });
 
+test('a draft over what is no longer published is not planned', async () => {
+  const id = await drafted('Wycofany', null);
+  const { revision } = await updateEntry(instance(), module, id, { status: 'archived' });
+  const at = new Date(Date.now() + 3_600_000);
+  const planning = scheduleDraft(instance(), module, id, at, { revision });
+  await expect(planning).rejects.toMatchObject({ code: 'not_published' });
+});
+
 test('the list of what is planned has entries that appear later and those over which a draft will, with its moment', async () => {
   const at = new Date(Date.now() + 3_600_000);
   const [changed, notPlanned] = [await drafted('Zmieni się', at), await drafted('Czeka', null)];
