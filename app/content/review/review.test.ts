@@ -222,6 +222,16 @@ describe('a draft over what is published', () => {
     await call(anna, 'DELETE', `/${id}/draft`);
     expect(await stateOf(id)).toBeNull();
   });
+
+  test('leaves the review of its entry when it is discarded once that is not published', async () => {
+    await rules({ review_required: false });
+    const id = (await call(anna, 'POST', '', { title: `Wycofany ${++texts}`, status: 'published' })).body.id as string;
+    await call(anna, 'PUT', `/${id}/draft`, { content: 'Nie tak' });
+    await call(anna, 'PATCH', `/${id}`, { status: 'draft' });
+    await review(anna, id, 'submit');
+    expect((await call(anna, 'DELETE', `/${id}/draft`)).status).toBe(204);
+    expect(await stateOf(id)).toBe('submitted');
+  });
 });
 
 describe('a fragment', () => {
