@@ -176,12 +176,13 @@ describe('a draft over what is published', () => {
     expect((await review(ewa, id, 'accept')).status).toBe(200);
   });
 
-  test('is submitted by a moderator, accepted by an admin, and then published as it was accepted', async () => {
+  test('is submitted by a moderator, accepted by an admin, and then planned or published as it was accepted', async () => {
     await rules({ review_required: false });
     const id = (await call(anna, 'POST', '', { title: `Publiczny ${++texts}`, content: 'Przed', status: 'published' }))
       .body.id as string;
     await rules({ review_required: true });
     const publish = () => call(ewa, 'POST', `/${id}/draft/publish`);
+    const plan = () => call(ewa, 'POST', `/${id}/draft/publish`, { publish_at: '2999-01-01T00:00:00Z' });
     const draft = (who: Person, content: string) => call(who, 'PUT', `/${id}/draft`, { content });
     expect((await draft(moderator, 'Po')).status).toBe(200);
     expect(await publish()).toMatchObject({ code: 'needs_second_person' });
@@ -195,6 +196,7 @@ describe('a draft over what is published', () => {
     await draft(anna, 'Poprawione przez Annę');
     expect(await review(anna, id, 'accept')).toMatchObject({ code: 'needs_second_person' });
     await review(ewa, id, 'accept');
+    expect((await plan()).status).toBe(202);
     expect(await publish()).toMatchObject({
       status: 200,
       body: { content: 'Poprawione przez Annę', review_state: 'accepted' },
@@ -214,13 +216,15 @@ describe('a draft over what is published', () => {
     expect(await plan()).toMatchObject({ code: 'needs_second_person' });
   });
 
-  test('takes its review with it when it is discarded', async () => {
+  test('takes its review with it when it is discarded, and no other', async () => {
     await rules({ review_required: false });
     const id = (await call(anna, 'POST', '', { title: `Publiczny ${++texts}`, status: 'published' })).body.id as string;
     await call(anna, 'PUT', `/${id}/draft`, { content: 'Nie tak' });
     await review(anna, id, 'submit');
+    const other = await write(moderator);
+    await review(moderator, other, 'submit');
     await call(anna, 'DELETE', `/${id}/draft`);
-    expect(await stateOf(id)).toBeNull();
+    expect([await stateOf(id), await stateOf(other)]).toEqual([null, 'submitted']);
   });
 
   test('leaves the review of its entry when it is discarded once that is not published', async () => {
