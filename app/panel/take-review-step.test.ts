@@ -71,6 +71,7 @@ test('a comment is settled once, and only where it stands', async () => {
   const [id, other] = [await submit(), await submit()];
   await press(id, 'comment', { line: '1', quote: 'Jeden', comment: 'Dobrze.' });
   const [comment] = await commentsOf(id);
+  expect(await read(other)).not.toContain('Dobrze.');
   for (const wrong of [comment?.id ?? '', 'nie-ma'])
     expect((await press(other, 'settle', { id: wrong })).status).toBe(404);
   const presses = await Promise.all([1, 2].map(() => press(id, 'settle', { id: comment?.id ?? '' })));

@@ -53,6 +53,20 @@ describe('a deleted item', () => {
     expect(kept).toEqual([{ slug: 'dawny' }]);
   });
 
+  test('comes back without the category and the owner that are gone meanwhile', async () => {
+    const { body: category } = await call('POST', '/categories', { name: 'Przejściowa', module: 'documentation' });
+    const [owner] = await portal.sql<{ id: string }>`
+      insert into users (email, username, role) values ('ola@example.pl', 'ola', 'admin') returning id`;
+    const fields = { title: 'Po zmianach', category: category.slug, owner: owner?.id };
+    const { body: made } = await call('POST', '/documentation', fields);
+    expect(made).toMatchObject({ category: category.slug, owner: owner?.id });
+    await call('DELETE', `/documentation/${String(made.id)}`);
+    expect((await call('DELETE', `/categories/${String(category.id)}`)).status).toBe(204);
+    await portal.sql`delete from users where id = ${owner?.id}`;
+    const restored = await call('POST', `/deleted/${String(made.id)}/restore`);
+    expect(restored).toMatchObject({ status: 200, body: { category: null, owner: null } });
+  });
+
   test('keeps its files, which nobody can read meanwhile', async () => {
     const form = new FormData();
     form.append('file', new File(['treść pliku'], 'plik.txt', { type: 'text/plain' }));
