@@ -3,7 +3,7 @@ import { fieldOfKind } from '#app/content/define-module';
 import { findPages } from '#app/content/entries/find-pages.server';
 import { pagesOf } from '#app/content/fields/pages';
 import { arePropertiesFolded } from '#app/content/properties-fold';
-import type { CategoryChoice } from '#app/content/screens/inputs/category-form';
+import type { CategoryChoice } from '#app/content/categories/category-choice';
 import { findEditorView } from '#app/identity/editor-view.server';
 import type { AccountChoice } from '#app/identity/account-choice';
 import { flashCookie } from '#app/platform/flash';

@@ -14,7 +14,7 @@ import { parseEntry } from '#app/content/entries/check-entry.server';
 import { updateEntry } from '#app/content/entries/update-entry.server';
 import type { FormState } from '#app/content/fields/field-behaviour';
 import type { BoundModule, EntryValues } from '#app/content/bind-table.server';
-import type { Conflict } from '#app/content/screens/conflict-panel';
+import type { Conflict } from '#app/content/screens/conflict';
 import type { SaveAnswer } from '#app/content/screens/edit-screen';
 import { answerOnce } from '#app/idempotency/answer-once.server';
 import { callerOf, claimOfForm } from '#app/idempotency/claim.server';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formOf, type WorkingCopy } from '#app/content/copies/working-copy';
 import type { FormState } from '#app/content/fields/field-behaviour';
-import type { Conflict } from '#app/content/screens/conflict-panel';
+import type { Conflict } from '#app/content/screens/conflict';
 import type { DraftMode, SaveAnswer } from '#app/content/screens/edit-screen';
 import { noteIn } from '#app/content/screens/inputs/note-in';
 

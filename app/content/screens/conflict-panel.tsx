@@ -9,17 +9,8 @@ import { noDraft } from '../drafts/no-draft';
 import type { FormState } from '../fields/field-behaviour';
 import { labelsOf } from '../fields/labels-of';
 import { knownNames, useEditData } from './edit-data';
+import type { Conflict } from './conflict';
 import { differencesBetween } from './conflict-differences';
-
-/**
- * What somebody else saved while this form was open: the entry at this revision, or its draft with this tag. Both where
- * the entry was published and the person may now change it only through a draft.
- */
-export type Conflict = {
-  theirs: FormState;
-  /** The form as it was opened, where that is still known. */
-  base: FormState | null;
-} & ({ revision: number } | { draft: string } | { revision: number; draft: string });
 
 interface ConflictPanelProps {
   definition: ModuleDefinition;

@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
 import type { EditorView } from '#app/identity/editor-views';
 import { type AccountChoice, namesById } from '#app/identity/account-choice';
+import type { CategoryChoice } from '../categories/category-choice';
 import { namesBySlug } from '../categories/category-path';
 import type { KnownNames } from '../fields/labels-of';
-import type { CategoryChoice } from './inputs/category-form';
 
 /** What the inputs of a form need beyond their own field. */
 export interface EditData {

@@ -22,7 +22,7 @@ import { formFields, unpublishedStatus } from '../fields/entry-fields';
 import type { Field } from '../fields/field';
 import type { FormState } from '../fields/field-behaviour';
 import { SaveTasksProvider, useSaveTasks } from './before-save';
-import type { Conflict } from './conflict-panel';
+import type { Conflict } from './conflict';
 import { type EditData, EditDataProvider } from './edit-data';
 import { FormBar } from './form-bar';
 import { EntryField } from './inputs/entry-field';

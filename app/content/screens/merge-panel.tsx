@@ -10,7 +10,7 @@ import type { FormState, FormValue } from '../fields/field-behaviour';
 import { labelsOf } from '../fields/labels-of';
 import { knownNames, useEditData } from './edit-data';
 import { noteIn } from './inputs/note-in';
-import type { Conflict } from './conflict-panel';
+import type { Conflict } from './conflict';
 import { type Choice, conflictKey, type FieldMerge, mergedForm, mergeForms, placesIn } from './merge-forms';
 
 const texts = editTexts.conflict.merge;

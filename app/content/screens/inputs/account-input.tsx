@@ -3,7 +3,7 @@ import { editTexts, fieldHints, fieldLabels } from '#app/texts/pl/modules';
 import { Field } from '#app/ui/field';
 import { Select } from '#app/ui/input';
 import { useEditData } from '../edit-data';
-import type { FieldInputProps } from './field-input';
+import type { FieldInputProps } from './input-props';
 
 /** Selects the account that owns an entry; the present owner is always among the options. */
 export function AccountInput({ name, field, value, error }: FieldInputProps<'account'>) {

@@ -3,7 +3,7 @@ import { editTexts, fieldLabels } from '#app/texts/pl/modules';
 import { FieldError, FieldGroup } from '#app/ui/field';
 import { focusAfterChange } from '#app/ui/focus-after-change';
 import { useToast } from '#app/ui/toast';
-import type { FieldInputProps } from './field-input';
+import type { FieldInputProps } from './input-props';
 import { FileCard, FileUploader } from './file-uploader';
 
 /** Further files, each as a hidden value of the field. */

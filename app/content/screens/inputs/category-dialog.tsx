@@ -4,8 +4,9 @@ import { editTexts } from '#app/texts/pl/modules';
 import { Button } from '#app/ui/button';
 import { AlertDialog, Dialog } from '#app/ui/dialog';
 import { useOwnAccount } from '#app/ui/form';
+import type { CategoryChoice } from '../../categories/category-choice';
 import { categoryPath } from '../../categories/category-path';
-import { type CategoryChoice, CategoryForm } from './category-form';
+import { CategoryForm } from './category-form';
 import { useCategoryAction } from './use-category-action';
 
 const texts = editTexts.categories;

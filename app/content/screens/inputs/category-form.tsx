@@ -10,6 +10,7 @@ import { OwnAccount } from '#app/ui/form';
 import { FormKey } from '#app/ui/form-key';
 import { Input, Select } from '#app/ui/input';
 import { OpenedValues } from '#app/ui/opened-values';
+import type { CategoryChoice } from '../../categories/category-choice';
 import { longestCategoryName, longestCategorySlug } from '../../categories/category-rules';
 import { slugify } from '../../fields/slugify';
 import { useEditData } from '../edit-data';
@@ -17,20 +18,6 @@ import { accountOptions } from './account-input';
 import { type CategoryAnswer, useCategoryAction } from './use-category-action';
 
 const texts = editTexts.categories;
-
-/** A category, as forms offer and change it. */
-export interface CategoryChoice {
-  id: string;
-  name: string;
-  slug: string;
-  /** Slug of its parent. */
-  parent: string | null;
-  position: number | null;
-  /** The owner of entries that are made in it: an account's id. */
-  default_owner: string | null;
-  /** After how many months they are due for review. */
-  review_months: number | null;
-}
 
 interface CategoryFormProps {
   action: string;

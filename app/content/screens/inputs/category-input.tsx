@@ -10,7 +10,7 @@ import { NotLoaded } from '#app/ui/not-loaded';
 import { Spinner } from '#app/ui/spinner';
 import { categoryPath } from '../../categories/category-path';
 import { useEditData } from '../edit-data';
-import type { FieldInputProps } from './field-input';
+import type { FieldInputProps } from './input-props';
 
 const texts = editTexts.categories;
 

@@ -8,7 +8,7 @@ import { Input, Select, Textarea } from '#app/ui/input';
 import { focusAfterChange } from '#app/ui/focus-after-change';
 import { Tabs } from '#app/ui/tabs';
 import { changeTypes, parseChanges, type ReleaseChange, writeChanges } from '../../fields/release-changes';
-import type { FieldInputProps } from './field-input';
+import type { FieldInputProps } from './input-props';
 
 const texts = editTexts.changes;
 const typeOptions = changeTypes.map((value) => ({ value, label: optionLabels.change?.[value] ?? value }));

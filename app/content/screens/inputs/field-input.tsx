@@ -10,22 +10,11 @@ import { AttachedFilesInput } from './attached-files-input';
 import { CategoryInput } from './category-input';
 import { ChangesInput } from './changes-input';
 import { FileInput } from './file-input';
+import type { FieldInputProps, InputProps } from './input-props';
 import { MarkdownInput } from './markdown-input';
 import { MetadataInput } from './metadata-input';
 import { PagesInput } from './pages-input';
 import { TagsInput } from './tags-input';
-
-interface InputProps<Declared extends AnyField = AnyField, Value = FormValue> {
-  name: string;
-  field: Declared;
-  value: Value;
-  error?: string[];
-  /** The module's segment of the panel's address. */
-  modulePath: string;
-}
-
-/** Props of the input of one kind. */
-export type FieldInputProps<Kind extends FieldKind> = InputProps<FieldOf<Kind>, FormValues[Kind]>;
 
 /** Declared as a method, whose parameters are bivariant, so that any field can be rendered by its kind. */
 interface KindInput<Declared extends AnyField = AnyField, Value = FormValue> {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { editTexts, fieldLabels } from '#app/texts/pl/modules';
 import { FieldError, FieldGroup } from '#app/ui/field';
 import { useToast } from '#app/ui/toast';
-import type { FieldInputProps } from './field-input';
+import type { FieldInputProps } from './input-props';
 import { FileCard, FileUploader } from './file-uploader';
 
 /** The main file of an entry: its card, and an upload to replace it. */

@@ -4,7 +4,7 @@ import { editTexts } from '#app/texts/pl/modules';
 import { Alert } from '#app/ui/alert';
 import { Spinner } from '#app/ui/spinner';
 import { Tabs } from '#app/ui/tabs';
-import type { FieldInputProps } from './field-input';
+import type { FieldInputProps } from './input-props';
 import { type AskedLine, lineOf } from '../asked-line';
 import { MarkdownEditor } from './markdown-editor';
 import { askPreview, type PreviewAnswer } from './preview';

@@ -8,7 +8,7 @@ import { Input } from '#app/ui/input';
 import { useToast } from '#app/ui/toast';
 import { metadataLimits, normaliseMetadataKey } from '../../fields/field';
 import type { MetadataRow } from '../../fields/field-behaviour';
-import type { FieldInputProps } from './field-input';
+import type { FieldInputProps } from './input-props';
 
 const texts = editTexts.metadata;
 

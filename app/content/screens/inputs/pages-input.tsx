@@ -5,7 +5,7 @@ import { distinctPages, keptPages, pageAddress } from '../../fields/pages';
 import { useEditData } from '../edit-data';
 import { findTargets } from '../find-targets';
 import { ChoicesField } from './choices-field';
-import type { FieldInputProps } from './field-input';
+import type { FieldInputProps } from './input-props';
 import { tickAgain } from './tick-again';
 
 const texts = editTexts.pages;

@@ -3,7 +3,7 @@ import { editTexts } from '#app/texts/pl/modules';
 import { distinctTags, keptTags, splitTags, tagKey } from '../../fields/tags';
 import { useEditData } from '../edit-data';
 import { ChoicesField } from './choices-field';
-import type { FieldInputProps } from './field-input';
+import type { FieldInputProps } from './input-props';
 import { tickAgain } from './tick-again';
 
 const texts = editTexts.tags;
