@@ -15,7 +15,7 @@ afterAll(() => portal?.stop());
 
 const count = 40;
 const save = (work: SavesToKill['work'], ids: string[]) =>
-  killAmongSaves({ owner: portal.database.owner, userId, work, ids, text: 'Treść', after: 4 });
+  killAmongSaves(portal.database, { userId, work, ids, text: 'Treść', after: 4 });
 const newIds = () => Array.from({ length: count }, () => randomUUID());
 /** Ids of rows, sorted. */
 const sorted = (rows: { id: string }[]) => rows.map(({ id }) => id).sort();

@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { expect } from 'vitest';
 import type { ConnectionOptions } from '#server/database/database-client';
+import type { TestDatabase } from './database';
+import { untilNothingRuns } from './lock-waits';
 
 /** What `saves-to-kill.ts` saves, as whom and in which entries. */
 export interface SavesToKill {
@@ -26,10 +28,15 @@ export interface SavesToKill {
 }
 
 /**
- * Starts a process that makes many saves at once and kills itself during them.
+ * Starts a process that makes many saves at once and kills itself during them. What it had sent, the database may still
+ * commit after its end, which is waited for.
  * @returns the ids of what it said was done
  */
-export const killAmongSaves = (saves: SavesToKill): Promise<string[]> => runUntilKilled('saves-to-kill', saves);
+export async function killAmongSaves(database: TestDatabase, saves: Omit<SavesToKill, 'owner'>): Promise<string[]> {
+  const said = await runUntilKilled('saves-to-kill', { ...saves, owner: database.owner } satisfies SavesToKill);
+  await untilNothingRuns(database);
+  return said;
+}
 
 /**
  * Runs a script of this folder that kills itself.

@@ -12,3 +12,12 @@ export const untilLockIsAwaited = ({ sql }: Pick<TestDatabase, 'sql'>, count = 1
         sql`select from pg_locks join pg_stat_activity using (pid) where datname = current_database() and not granted`,
     )
     .toHaveLength(count);
+
+/** Resolves once no other connection to the test's database is in a transaction: each holds a lock on its own. */
+export const untilNothingRuns = ({ sql }: Pick<TestDatabase, 'sql'>) =>
+  expect
+    .poll(
+      () => sql`select from pg_locks join pg_stat_activity using (pid)
+        where datname = current_database() and locktype = 'virtualxid' and pid <> pg_backend_pid()`,
+    )
+    .toHaveLength(0);

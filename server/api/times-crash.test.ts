@@ -19,7 +19,7 @@ afterAll(() => portal?.stop());
 
 const entries = 24;
 const save = (work: SavesToKill['work'], after: number) =>
-  killAmongSaves({ owner: portal.database.owner, userId: anna.id, work, ids: [], text: '', after });
+  killAmongSaves(portal.database, { userId: anna.id, work, ids: [], text: '', after });
 const scheduling = () => {
   const { systemDb: db, changes, clock } = portal.services;
   return { db, changes, clock, log: silentLog, modules: boundModules };

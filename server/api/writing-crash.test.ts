@@ -28,7 +28,7 @@ async function build(name: string, content = 'Było', count = entries): Promise<
   return rows.map(({ id }) => id);
 }
 const save = (work: SavesToKill['work'], ids: string[], { text = '', after = 4 } = {}) =>
-  killAmongSaves({ owner: portal.database.owner, userId: anna.id, work, ids, text, after });
+  killAmongSaves(portal.database, { userId: anna.id, work, ids, text, after });
 const ask = (who: { token: string }, method: string, path: string, json: unknown) =>
   portal.ask(`/api/v1${path}`, { method, token: who.token, json });
 
