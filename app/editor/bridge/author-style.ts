@@ -29,6 +29,9 @@ class Votes {
 
 const kinds = ['listItem', 'orderedItem', 'emphasis', 'strong', 'code', 'thematicBreak', 'break', 'heading'] as const;
 
+/** By their first sign; those of cells, which are HTML, say nothing of others. */
+const breaks: Record<string, AuthorStyle['hardBreak']> = { '\\': '\\\n', ' ': '  \n' };
+
 /** Detects the style of a text. */
 export function authorStyle(source: string, tree: Root): AuthorStyle {
   const votes = Object.fromEntries(kinds.map((kind) => [kind, new Votes()])) as Record<(typeof kinds)[number], Votes>;
@@ -37,7 +40,7 @@ export function authorStyle(source: string, tree: Root): AuthorStyle {
     if (node.type === 'listItem')
       votes[inOrdered ? 'orderedItem' : 'listItem'].add(/^(?:([-+*])|\d+([.)]))/.exec(raw())?.slice(1).join(''));
     else if (node.type === 'heading') votes.heading.add(/^ {0,3}#/.test(raw()) || node.depth > 2 ? 'atx' : 'setext');
-    else if (node.type === 'break') votes.break.add(raw().startsWith('\\') ? '\\\n' : '  \n');
+    else if (node.type === 'break') votes.break.add(breaks[raw()[0] ?? '']);
     else if (node.type === 'code') votes.code.add(raw()[0]);
     else if (node.type === 'emphasis' || node.type === 'strong' || node.type === 'thematicBreak')
       votes[node.type].add(raw()[0]);
