@@ -195,6 +195,12 @@ test.each([
     (doc: Node) => replaced(doc, 'raz', 'dwa'),
     '| a |\n| - |\n| dwa<br>**b**  |\n| c<br> d |\n',
   ],
+  [
+    'an underlined heading that comes first in a callout',
+    '> [!TIP]\n> raz\n>\n> Tytuł\n> ===\n>\n> dwa\n',
+    (doc: Node) => doc.replace(1, 6, Slice.empty),
+    '> [!TIP]\n>\n> Tytuł\n> ===\n>\n> dwa\n',
+  ],
   ['an underscore in a word', 'Plik a_b.\n', (doc: Node) => replaced(doc, 'Plik', 'Katalog'), 'Katalog a_b.\n'],
 ])('%s is written as it was', (_, text, change, expected) => {
   expect(rewritten(text, change)).toBe(expected);

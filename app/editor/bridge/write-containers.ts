@@ -48,8 +48,9 @@ export function writeCallout(to: Writing, callout: Node, old: Node | null, prefi
   const words = to.children(callout, known, `${prefix}> `);
   if (words === '') return `> ${mark}`;
   const first = firstOf(callout);
-  // Without an empty line the mark would be such words.
-  const isApart = first !== undefined && needsSpace(first) && known?.firstChild?.eq(first) !== true;
+  // Without an empty line the mark would be such words, or a line of an underlined heading.
+  const isUnderlined = first?.type.name === 'heading' && !words.startsWith('#');
+  const isApart = first !== undefined && (isUnderlined || needsSpace(first)) && known?.firstChild?.eq(first) !== true;
   const next = `${to.style.lineEnd}${prefix}>`;
   const lines = withoutPrefix(head, prefix);
   if (!isCalloutHead(lines) || (isApart && lines.length < 3)) return `> ${mark}${isApart ? next : ''}${next} ${words}`;
