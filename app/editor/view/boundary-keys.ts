@@ -5,6 +5,7 @@ import type { EditorView } from 'prosemirror-view';
 import { schema } from '../bridge/schema';
 import { leavesInSource } from './code-block';
 import { around, higher, runOn } from './commands';
+import { unwrap } from './construct-commands';
 
 const { nodes, marks } = schema;
 
@@ -39,6 +40,22 @@ export const leaveBlockBefore: Command = (state, dispatch) => {
   const { type, isTextblock } = $cursor.node(depth);
   if (!before || before.isTextblock || isTextblock || type === nodes.list_item) return false;
   return ($cursor.node(-1).type === nodes.list_item ? higher : lift)(state, dispatch);
+};
+
+/** The only line of a foldable section leaves it together with the title, whose words would go with the section. */
+export const leaveSection: Command = (state, dispatch) => {
+  const $cursor = cursorOf(state);
+  if (!$cursor || $cursor.parentOffset > 0 || $cursor.depth < 2) return false;
+  const section = $cursor.node(-1);
+  if (section.type !== nodes.details || section.childCount > 1) return false;
+  return unwrap($cursor.before(-1))(
+    state,
+    dispatch &&
+      ((tr) => {
+        const behind = state.doc.content.size - $cursor.pos - 1; // without the end of the section
+        dispatch(tr.setSelection(TextSelection.create(tr.doc, tr.doc.content.size - behind)));
+      }),
+  );
 };
 
 /** The block beside that of the caret, where the caret is at its end that is there. */

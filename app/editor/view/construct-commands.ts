@@ -25,13 +25,15 @@ export const details: Command = (state, dispatch, view) => {
   return isDone;
 };
 
-/** Replaces the node at a position by its content. */
+/** Replaces the node at a position by its content; the title of a section is a paragraph of it. */
 export const unwrap =
   (at: number): Command =>
   (state, dispatch) => {
     const node = state.doc.nodeAt(at);
     if (!node) return false;
-    const tr = state.tr.replaceWith(at, at + node.nodeSize, node.content);
+    const { summary = '' } = node.attrs as { summary?: string };
+    const title = summary.trim() === '' ? [] : [nodes.paragraph.create(null, schema.text(summary))];
+    const tr = state.tr.replaceWith(at, at + node.nodeSize, [...title, ...node.children]);
     dispatch?.(tr.setSelection(Selection.near(tr.doc.resolve(at + 1))).scrollIntoView());
     return true;
   };

@@ -7,7 +7,7 @@ import { open, write } from '../bridge/write';
 import { typeBehind, typeElsewhere, typePastTable } from './boundary-keys';
 import { codeBlock } from './code-block';
 import * as commands from './commands';
-import { callout, footnote } from './construct-commands';
+import { callout, footnote, unwrap } from './construct-commands';
 import { stateOf } from './editor-setup';
 import { shownOf } from './editor-state';
 import { keys, tabKeys } from './keys';
@@ -89,6 +89,13 @@ test.each([
   const { isTaken, state, ...made } = pressed(key, marked);
   expect({ isTaken, markdown: made.markdown }).toEqual({ isTaken: true, markdown });
   expect(state.selection.$from.parent.type.name).toContain(block);
+});
+
+test('a foldable section that its only line leaves, or that is taken away, leaves its title as words', () => {
+  const section = '- a\n\n<details>\n<summary>S</summary>\n\n^b\n\n</details>\n\nc';
+  const { markdown, after } = pressed('Backspace', section);
+  expect({ markdown, after }).toEqual({ markdown: '- a\n\nS\n\nb\n\nc', after: 'b' });
+  expect(pressed(unwrap(7), section).markdown).toBe(markdown);
 });
 
 test.each([

@@ -114,6 +114,7 @@ const backwards = chainCommands(
   boundary.plainAgain,
   boundary.selectBox('back'),
   boundary.joinInSource('back', base.Backspace as Command),
+  joins(boundary.leaveSection),
   joins(boundary.leaveBlockBefore),
   joins(boundary.joinLineBefore),
   base.Backspace as Command,
