@@ -147,13 +147,13 @@ function nameLanguage(pre: Element): void {
   ];
 }
 
-/** Markdown has one line for a cell. The first row is the header. */
+/** A cell of Markdown has lines alone. The first row is the header. */
 function layRows(table: Element): void {
   for (const [at, row] of [...rowsOf(table)].entries())
     for (const cell of row.children) {
       if (cell.type !== 'element') continue;
       cell.tagName = at === 0 ? 'th' : 'td';
-      cell.children = inOneLine(cell.children);
+      cell.children = inLines(cell.children);
     }
 }
 
@@ -165,13 +165,42 @@ function* rowsOf(part: Element): Generator<Element> {
     }
 }
 
-const inOneLine = (nodes: Element['children']): Element['children'] =>
-  nodes.flatMap((node) => {
-    if (node.type !== 'element') return [node];
-    const children = inOneLine(node.children);
-    const space = { type: 'text', value: ' ' } as const;
-    return linesOfCells.includes(node.tagName) ? [space, ...children, space] : [{ ...node, children }];
-  });
+/** Blocks as lines with breaks between them; items of lists keep their signs. */
+function inLines(nodes: Element['children']): Element['children'] {
+  const lineBreak: Element = { type: 'element', tagName: 'br', properties: {}, children: [] };
+  let [isBegun, isEnded, sign] = [false, false, ''];
+  const end = () => void ([isBegun, isEnded] = [false, isEnded || isBegun]);
+  const begin = (): Element['children'] => {
+    const before = [...(isEnded ? [lineBreak] : []), ...(sign === '' ? [] : [{ type: 'text', value: sign } as const])];
+    [isBegun, isEnded, sign] = [true, false, ''];
+    return before;
+  };
+  const lay = (children: Element['children'], list?: Element): Element['children'] => {
+    let number = Number(list?.properties.start ?? 1);
+    return children.flatMap((node) => {
+      if (node.type === 'element' && linesOfCells.includes(node.tagName)) {
+        end();
+        if (node.tagName === 'li') sign = list?.tagName === 'ol' ? `${number++}. ` : '• ';
+        const laid = lay(node.children, node);
+        end();
+        if (node.tagName === 'li') sign = '';
+        return laid;
+      }
+      if (isBlank(node)) return isBegun ? [node] : [];
+      if (node.type !== 'element' || node.children.length === 0) return [...begin(), node];
+      const wasBegun = isBegun;
+      const before = begin();
+      isBegun = wasBegun;
+      return [...before, { ...node, children: lay(node.children) }];
+    });
+  };
+  return lay(nodes);
+}
+
+const isBlank = (node: Element['children'][number]): boolean =>
+  node.type === 'text'
+    ? node.value.trim() === ''
+    : node.type === 'element' && node.children.length > 0 && node.children.every(isBlank);
 
 /** Whether only blank text and other wrappers stand before a heading. */
 function isFirst(tree: Element | Root, heading: Element): boolean {

@@ -3,19 +3,14 @@ import { htmlToMarkdown } from './html-to-markdown.server';
 
 const rows = (html: string) => htmlToMarkdown(`<table>${html}</table>`).content.trim().split('\n');
 
-test('a cell has one line: what Word and pages have in it is joined with spaces', () => {
+test('a cell has lines: blocks and items that Word and pages have in it', () => {
+  const line = (cell: string) => rows(`<tr><td>A</td></tr><tr><td>${cell}</td></tr>`).at(-1);
+  expect(line(' <p>Zapisz.</p> <p> </p><p>Zamknij.<br>Wyjdź</p><br> ')).toBe('| Zapisz.<br>Zamknij.<br>Wyjdź |');
+  expect(line('<span><p>raz</p></span>dwa<br><b><br>trzy</b> ')).toBe('| raz<br>dwa<br>**trzy** |');
+  expect(line('a<p> </p>b<ul><li><p></p></li></ul> <span> </span>c')).toBe('| a<br>b<br>c |');
   expect(
-    rows(
-      '<tr><td><p>Pole</p></td><td><p>Co zrobić</p></td></tr>' +
-        '<tr><td><p>Zgoda</p></td><td><p>Wybierz:</p><ul><li>tak</li><li><b>nie</b></li></ul></td></tr>' +
-        '<tr><td>Koniec</td><td><p>Zapisz.</p><p>Zamknij.<br>Wyjdź</p></td></tr>',
-    ),
-  ).toEqual([
-    '| Pole   | Co zrobić              |',
-    '| ------ | ---------------------- |',
-    '| Zgoda  | Wybierz: tak **nie**   |',
-    '| Koniec | Zapisz. Zamknij. Wyjdź |',
-  ]);
+    line('Wybierz:<ul><li><p>tak</p></li><li><b>nie</b> <ol start="3"><li>x</li><li> </li><li>y</li></ol></li></ul>z'),
+  ).toBe('| Wybierz:<br>• tak<br>• **nie**<br>3. x<br>5. y<br>z |');
 });
 
 test('code, quotations and tables in a cell leave it whole', () => {
@@ -23,7 +18,7 @@ test('code, quotations and tables in a cell leave it whole', () => {
     '<tr><th>A</th><th>B</th></tr><tr><td><pre>a\nb</pre><blockquote>c | d</blockquote></td><td><table><tr><td>e</td><td>f</td></tr></table><h3>g</h3></td></tr>',
   );
   expect([head, line, more.length]).toEqual([expect.stringMatching(/^\| A +\| B +\|$/), expect.any(String), 1]);
-  expect(more[0]).toMatch(/^\| `?a b`? c \\\| d \| e f g \|$/);
+  expect(more[0]).toMatch(/^\| `?a b`?<br>c \\\| d \| e<br>f<br>g \|$/);
 });
 
 test('the first row is the header, also where the page has headers in its first column', () => {
