@@ -97,6 +97,7 @@ test.each([
   ['Wzór:\n\n\\[\nx = \\frac{1}{2}\n\\]\n\nKoniec', 'Wzór:\n\n$$\nx = \\frac{1}{2}\n$$\n\nKoniec'],
   ['- raz\n  \\[ a^2 \\]', '- raz\n\n  $$\n  a^2\n  $$'],
   ['Zobacz \\(s. 3\\) i \\[1\\]', 'Zobacz (s. 3) i \\[1]'],
+  ['`` \\(x^2\\) `', '\\`\\` $x^2$ \\`'],
   ['`\\(x^2\\)`\n\n```\n\\[\nx^2\n\\]\n```', '`\\(x^2\\)`\n\n```\n\\[\nx^2\n\\]\n```'],
 ])('formulas of ChatGPT in %j become those of the portal', (text, markdown) => {
   expect(pasted('^^', text)).toBe(markdown);

@@ -34,7 +34,7 @@ function withListSigns(text: string): string {
 const codeOrTex = new RegExp(
   [
     /^[ \t]*(?<fence>`{3,}|~{3,})[\s\S]*?(?:\n[ \t]*\k<fence>|(?![\s\S]))/,
-    /(?<ticks>`+)(?!`)[\s\S]*?(?<!`)\k<ticks>(?!`)/,
+    /(?<!`)(?<ticks>`+)(?!`)[\s\S]*?(?<!`)\k<ticks>(?!`)/,
     /^(?<lead>[ \t]*)\\\[(?<block>[\s\S]{1,2000}?)\\\][ \t]*$/,
     /\\\((?<inline>.{1,500}?)\\\)/,
   ]
