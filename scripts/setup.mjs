@@ -120,7 +120,10 @@ export async function buildPortal() {
 export function refuseWhileServed() {
   if (!existsSync('/proc/self/stat')) return;
   const began = startOf('self');
-  const pid = readdirSync('/proc').find((name) => /^\d+$/.test(name) && servesSince(name) < began);
+  const starters = new Set(startersOf(process.pid));
+  const pid = readdirSync('/proc').find(
+    (name) => /^\d+$/.test(name) && servesSince(name) < began && !starters.has(name),
+  );
   if (pid === undefined) return;
   console.error(
     `the portal that runs from this folder (process ${pid}) must be stopped first: it would lose its build`,
@@ -139,10 +142,23 @@ function servesSince(pid) {
   }
 }
 
-/** When a process began, in ticks since the machine did. Its name, the second field, may contain spaces. */
-function startOf(pid) {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]);
+/** The processes that a process was started by, such as `timeout` or `node --watch`: their words name the same program. */
+function* startersOf(pid) {
+  for (let [, parent] = statOf(pid); Number(parent) > 0; [, parent] = statOf(parent)) yield parent;
+}
+
+/** When a process began, in ticks since the machine did. */
+const startOf = (pid) => Number(statOf(pid)[19]);
+
+/** What the system tells of a process, from its state on; [] for one that has ended or is hidden. */
+function statOf(pid) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The name before it may contain spaces and brackets.
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  } catch {
+    return [];
+  }
 }
 
 /**

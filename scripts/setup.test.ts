@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 /** Runs a module's text in a process of its own, to its end. */
-async function run(text: string, { env = process.env, cwd = process.cwd() } = {}) {
-  const child = spawn(process.execPath, ['--input-type=module', '-e', text], { env, cwd });
+async function run(text: string, { env = process.env, cwd = process.cwd(), words = [] as string[] } = {}) {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', text, ...words], { env, cwd });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)));
   const [code] = (await once(child, 'close')) as [number];
@@ -21,12 +21,18 @@ test.runIf(existsSync('/proc/self/stat'))('nothing is built while a portal runs 
   const text = `console.log('runs'); setInterval(() => {}, 60_000);`;
   const portal = spawn(process.execPath, ['-e', text, 'scripts/start.mjs'], { cwd });
   await once(portal.stdout, 'data');
-  const build = () => run("(await import('./scripts/setup.mjs')).refuseWhileServed()", { cwd });
+  const check = "(await import('./scripts/setup.mjs')).refuseWhileServed()";
+  const build = () => run(check, { cwd });
   const named = expect.stringContaining(`(process ${portal.pid})`) as string;
   expect(await build()).toEqual({ code: 1, said: named });
   portal.kill();
   await once(portal, 'close');
   expect(await build()).toEqual({ code: 0, said: '' });
+  // As `timeout` and `node --watch` do, whose own words name the program that they start.
+  const started = JSON.stringify(['--input-type=module', '-e', check, 'scripts/start.mjs']);
+  const start = `const { spawnSync } = await import('node:child_process');
+    process.exitCode = spawnSync(process.execPath, ${started}, { stdio: 'inherit' }).status;`;
+  expect(await run(start, { cwd, words: ['scripts/start.mjs'] })).toEqual({ code: 0, said: '' });
   rmSync(cwd, { recursive: true });
 });
 
