@@ -40,11 +40,12 @@ test('a link to a page has its first picture, as readers see it', async () => {
 
 test('a link to any other page has the logo in a picture of the shape that messengers show, where there is one', async () => {
   expect(await pictureOf('/')).toBeUndefined();
-  for (const [field, ground] of [
-    ['logo_dark', 25],
-    ['logo', 255],
+  const logo = await upload(300, 90);
+  for (const [look, ground] of [
+    [{ logo_dark: logo }, 25],
+    [{ logo, logo_dark: null }, 255],
   ] as const) {
-    await portal.ask('/api/v1/settings', { method: 'PATCH', token, json: { [field]: await upload(300, 90) } });
+    await portal.ask('/api/v1/settings', { method: 'PATCH', token, json: look });
     const address = await pictureOf('/dokumentacja');
     const answer = await portal.ask(address as string);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);

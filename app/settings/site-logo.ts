@@ -15,13 +15,10 @@ export function siteLogoOf(look: Pick<Look, 'logo' | 'logo_dark'>): SiteLogo | n
   return chosen && { light: shown(chosen.light), dark: chosen.dark && shown(chosen.dark) };
 }
 
-/** The name of the picture that messengers show beside a link, by that of the logo in it. */
-export const cardNameOf = (drawn: string) => drawn.replace(/\.png$/, '-card.png');
-
-/** The address of that picture; null without a logo. */
+/** The address of the picture that messengers show beside a link; null without a logo. It names the ground, too. */
 export function cardOf(look: Pick<Look, 'logo' | 'logo_dark'>): string | null {
   const chosen = chooseLogo(look);
-  return chosen && paths.look(cardNameOf(chosen.light.drawn));
+  return chosen && paths.look(chosen.light.drawn.replace(/\.png$/, look.logo ? '-card.png' : '-card-dark.png'));
 }
 
 /** What frames outside the portal's pages show of the settings. */

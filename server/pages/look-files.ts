@@ -6,7 +6,6 @@ import { singleFlight } from '#app/platform/single-flight';
 import { drawCard } from '#app/settings/draw-card.server';
 import { pictureFields } from '#app/settings/look';
 import { getPublicSettings, type PublicSettings } from '#app/settings/settings.server';
-import { cardNameOf } from '#app/settings/site-logo';
 
 type LookServices = Pick<Services, 'settings' | 'publicDoor' | 'storage'>;
 
@@ -20,40 +19,38 @@ export function createLookFiles(
   services: LookServices,
 ): (request: Request, pathname: string) => Promise<Response | null> {
   /** Names are given once and never change what they stand for. */
-  const kept = new Map<string, Uint8Array<ArrayBuffer>>();
+  const kept = new Map<string, Promise<Uint8Array<ArrayBuffer> | null>>();
 
-  async function read(name: string): Promise<Uint8Array<ArrayBuffer> | null> {
+  /** Makes what a name stands for once for all who ask. What is not there, or failed, is asked for again. */
+  function keep(name: string, make: () => Promise<Uint8Array<ArrayBuffer> | null>) {
     const found = kept.get(name);
     if (found) return found;
-    const stream = await services.storage.read(name);
-    if (!stream) return null;
-    return keep(name, new Uint8Array(await buffer(stream)));
-  }
-
-  function keep(name: string, bytes: Uint8Array<ArrayBuffer>) {
     if (kept.size >= mostKept) kept.clear();
-    kept.set(name, bytes);
-    return bytes;
+    const made = make();
+    kept.set(name, made);
+    const forget = () => kept.delete(name);
+    made.then((bytes) => bytes ?? forget(), forget);
+    return made;
   }
 
-  /** The card of a logo, which is drawn when it is first asked for. */
-  async function readCard(logo: string, { logo: light }: PublicSettings) {
-    const name = cardNameOf(logo);
-    const found = kept.get(name);
-    if (found) return found;
-    const bytes = await read(logo);
-    return bytes && keep(name, await drawCard(bytes, light?.drawn !== logo));
-  }
+  const read = (name: string) =>
+    keep(name, async () => {
+      const stream = await services.storage.read(name);
+      return stream && new Uint8Array(await buffer(stream));
+    });
+
+  const readCard = (name: string, logo: string, isForDark: boolean) =>
+    keep(name, async () => {
+      const bytes = await read(logo);
+      return bytes && drawCard(bytes, isForDark);
+    });
 
   const newest = singleFlight(() => getPublicSettings(services.publicDoor.db));
 
-  /** The settings that have a picture. Another instance may know of a change before this one does. */
-  async function findHolder(name: string): Promise<PublicSettings | null> {
-    for (const ask of [services.settings, newest]) {
-      const settings = await ask();
-      if (pictureFields.some((field) => settings[field]?.drawn === name)) return settings;
-    }
-    return null;
+  /** Another instance may know of a change before this one does. */
+  async function isHeld(name: string): Promise<boolean> {
+    const holds = (settings: PublicSettings) => pictureFields.some((field) => settings[field]?.drawn === name);
+    return holds(await services.settings()) || holds(await newest());
   }
 
   return async (request, pathname) => {
@@ -64,10 +61,10 @@ export function createLookFiles(
       return bytes && answer(request, bytes, 'public, max-age=3600');
     }
     const name = pathname.startsWith(paths.look('')) ? pathname.slice(paths.look('').length) : '';
-    const [, stem, card] = /^(\d+-[0-9a-f]{24})(-card)?\.png$/.exec(name) ?? [];
+    const [, stem, card, dark] = /^(\d+-[0-9a-f]{24})(-card(-dark)?)?\.png$/.exec(name) ?? [];
     const drawn = `${stem}.png`;
-    const holder = stem === undefined ? null : await findHolder(drawn);
-    const bytes = holder && (card ? await readCard(drawn, holder) : await read(drawn));
+    if (stem === undefined || !(await isHeld(drawn))) return null;
+    const bytes = await (card ? readCard(name, drawn, dark !== undefined) : read(drawn));
     return bytes && answer(request, bytes, 'public, max-age=31536000, immutable');
   };
 }
