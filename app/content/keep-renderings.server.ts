@@ -1,5 +1,7 @@
 import { renewalOf } from '#app/audit/changes.server';
 import { followChanges } from '#app/audit/follow-changes.server';
+import type { FileStore } from '#app/files/file-store.server';
+import { measurePreviews } from '#app/files/measure-previews.server';
 import { fragmentSubject, listEntriesWith } from './fragments/fragment-uses.server';
 import {
   isAnyOutdated,
@@ -16,8 +18,11 @@ const sweepEveryMs = 30_000;
  * fragment.
  * @returns ends it, after the text that is being rendered
  */
-export function startRenewals(renewal: Omit<Renewal, 'signal' | 'failed' | 'outdated'>): () => Promise<void> {
-  const { changes, log } = renewal;
+export function startRenewals({
+  store,
+  ...renewal
+}: Omit<Renewal, 'signal' | 'failed' | 'outdated'> & { store: FileStore }): () => Promise<void> {
+  const { changes, db, log } = renewal;
   const failed = new Set<string>();
   // Renderings of an older renderer appear only before the start, so one pass is enough.
   let areOlderDone = false;
@@ -32,7 +37,7 @@ export function startRenewals(renewal: Omit<Renewal, 'signal' | 'failed' | 'outd
     const changed = [...heard];
     if (changed.length === 0 || (await isAnyOutdated(renewing))) return;
     const shown = await listEntriesWith(
-      renewal.db,
+      db,
       changed.map(([id]) => id),
     );
     for (const { module, entryId } of shown) await changes.publish(renewalOf(module, entryId));
@@ -48,7 +53,13 @@ export function startRenewals(renewal: Omit<Renewal, 'signal' | 'failed' | 'outd
       run();
     },
     async work(signal) {
-      if (!areOlderDone) await renewRenderings({ ...renewal, failed, outdated: madeByOlderRenderer, signal });
+      if (!areOlderDone) {
+        // Before, as texts show the sizes; a store that is away must not keep texts from being renewed.
+        await measurePreviews({ db, store, log }, signal).catch((error: unknown) =>
+          log.warn({ err: error }, 'pictures could not be measured, will be tried again at the next start'),
+        );
+        await renewRenderings({ ...renewal, failed, outdated: madeByOlderRenderer, signal });
+      }
       areOlderDone = true;
       if (signal.aborted) return;
       const ofFragments = { ...renewal, failed, outdated: showsOldFragment, signal };

@@ -90,7 +90,7 @@ export function startBackground(services: Services, askApi: Probe): () => Promis
       tellsReaders: mailer !== null,
     }),
     startFileTexts({ db: systemDb, store: storage, changes, log }),
-    startRenewals({ db: systemDb, changes, log }),
+    startRenewals({ db: systemDb, store: storage, changes, log }),
   ];
   return async () => void (await Promise.all(ends.map((end) => end())));
 }
