@@ -8,9 +8,17 @@ import { listCategories } from '#app/content/categories/categories.server';
 import { findTitles, listIds, type ListQuery } from '#app/content/entries/list-entries.server';
 import { boundModule } from '#app/content/registry.server';
 import type { BulkAnswer, BulkFound, RefusedRow } from '#app/content/screens/bulk-answer';
+import { logFailure, refusalOf } from '#app/platform/database-errors.server';
 import { AppError } from '#app/platform/errors';
+import type { Logger } from '#app/platform/logger.server';
 import { sentenceOf } from '#app/platform/sentence-of';
 import { bulkTexts as texts } from '#app/texts/pl/bulk';
+
+/** Who changes many entries, and where an error is told that ends it half-way. */
+interface Changer extends WriteContext {
+  log: Pick<Logger, 'error' | 'warn'>;
+  requestId: string;
+}
 
 /**
  * Carries out what the bar under a list asks for, in batches of `mostPerBatch`: of the rows that were chosen, or of all
@@ -18,7 +26,7 @@ import { bulkTexts as texts } from '#app/texts/pl/bulk';
  * @param query of the list, where all of it may be chosen
  */
 export async function changeMany(
-  writer: WriteContext,
+  writer: Changer,
   module: BoundModule,
   form: FormData,
   query?: ListQuery,
@@ -74,7 +82,7 @@ const valueNames: Record<string, string> = {
 const valueOf = (action: string, form: FormData) => String(form.get(valueNames[action] ?? '') ?? '').trim() || null;
 
 async function applyAll(
-  writer: WriteContext,
+  writer: Changer,
   module: BoundModule,
   ids: string[],
   change: { action: string; value: string | null },
@@ -91,31 +99,41 @@ async function applyAll(
     } catch (error) {
       // Finished batches stay, and can be undone.
       if (undos.length === 0) throw error;
-      failed = error instanceof AppError ? sentenceOf(error) : texts.failed;
+      failed = sentenceOfFailure(writer, error);
     }
   }
   return { kind: 'done', count, failed, refused: await named(writer, module, refused), undos: count > 0 ? undos : [] };
 }
 
+/** Logs an error that ended the work half-way, where it is no refusal, and says it to whoever asked. */
+function sentenceOfFailure({ log, requestId }: Changer, error: unknown): string {
+  logFailure(log, error, 'a change of many entries ended half-way', { requestId });
+  const refusal = refusalOf(error);
+  return refusal.code === 'internal' ? texts.failed : sentenceOf(refusal);
+}
+
 /** Undoes batches, the last one first. */
-export async function undoMany(writer: WriteContext, module: BoundModule, form: FormData): Promise<BulkAnswer> {
+export async function undoMany(writer: Changer, module: BoundModule, form: FormData): Promise<BulkAnswer> {
   const refused: RefusedEntry[] = [];
   const undos = form.getAll('undo').map(String);
   let count = 0;
-  try {
-    for (let undo = undos.pop(); undo !== undefined; undo = undos.pop()) {
+  let failed: string | null = null;
+  for (let undo = undos.at(-1); undo !== undefined && failed === null; undo = undos.at(-1)) {
+    try {
       const undone = await undoBulk(writer, boundModule, { undo });
       count += undone.restored.length;
       refused.push(...undone.refused);
+      undos.pop();
+    } catch (error) {
+      const isRefused = error instanceof AppError;
+      if (isRefused ? error.status === 401 : count === 0) throw error;
+      failed = sentenceOfFailure(writer, error);
+      if (count === 0) return { kind: 'wrong', message: failed };
+      // A refused one would be refused again; one that failed may succeed.
+      if (isRefused) undos.pop();
     }
-  } catch (error) {
-    if (!(error instanceof AppError) || error.status === 401) throw error;
-    const failed = sentenceOf(error);
-    return count === 0
-      ? { kind: 'wrong', message: failed }
-      : { kind: 'undone', count, failed, refused: await named(writer, module, refused), undos };
   }
-  return { kind: 'undone', count, failed: null, refused: await named(writer, module, refused), undos };
+  return { kind: 'undone', count, failed, refused: await named(writer, module, refused), undos };
 }
 
 async function named({ db }: WriteContext, module: BoundModule, refused: RefusedEntry[]): Promise<RefusedRow[]> {

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { listCategories } from '#app/content/categories/categories.server';
 import { listEntries, listIds } from '#app/content/entries/list-entries.server';
 import { boundModule } from '#app/content/registry.server';
+import { errorTexts } from '#app/texts/pl/errors';
 import { createTestPortal, type TestPortal } from '#test/portal';
 import { changeMany, findMany, undoMany } from './change-many.server';
 import { readList } from './read-list.server';
@@ -10,9 +11,9 @@ let portal: TestPortal;
 let writer: Parameters<typeof changeMany>[0];
 beforeAll(async () => {
   portal = await createTestPortal();
-  const { systemDb: db, clock, changes } = portal.services;
+  const { systemDb: db, clock, changes, log } = portal.services;
   const { id, email } = await portal.signIn('admin');
-  writer = { db, clock, changes, actor: { id, name: email } };
+  writer = { db, clock, changes, actor: { id, name: email }, log, requestId: 'x' };
 });
 afterAll(() => portal.stop());
 
@@ -44,6 +45,43 @@ test('everything that a list finds is changed in batches, and undone with one pr
   expect(await undoMany(writer, module, form)).toEqual({ kind: 'wrong', message: 'Tej zmiany nie można już cofnąć.' });
   expect(await send([['all', '102'], ...all.slice(1)], 'draft')).toMatchObject({ kind: 'wrong' });
   expect(await countOf('draft')).toBe(103);
+});
+
+test('what ends a change or its undo half-way is logged, and what is done and left is told', async () => {
+  const { sql } = portal.database;
+  const rows = await sql<{ id: string }>`insert into documentation (title, slug, content, rendered)
+    select 'Partia ' || n, 'partia-' || n, '', '{}' from generate_series(1, 101) n returning id`;
+  const ids = rows.map(({ id }) => id);
+  await sql`create table refused_rows (id uuid)`;
+  await sql`grant select on refused_rows to public`;
+  await sql.unsafe(`create function refuse_row() returns trigger language plpgsql as $$ begin
+      if new.id in (select id from refused_rows) then raise 'gone' using errcode = '57P01'; end if; return new; end $$;
+    create trigger refuses_row before update on documentation for each row execute function refuse_row()`);
+  const warned = vi.spyOn(portal.services.log, 'warn');
+  const refuse = (id = '') => sql`with gone as (delete from refused_rows) insert into refused_rows values (${id})`;
+  const ended = { failed: errorTexts.unavailable, refused: [] };
+  await refuse(ids[100]);
+  const answer = await send([...ids.map((id): [string, string] => ['ids', id]), ['action', 'archive']]);
+  expect(answer).toMatchObject({ ...ended, kind: 'done', count: 100, undos: { length: 1 } });
+  await sql`delete from refused_rows`;
+  const rest = await send([
+    ['ids', ids[100] ?? ''],
+    ['action', 'archive'],
+  ]);
+  const form = new FormData();
+  const undos = [answer, rest].flatMap((one) => (one.kind === 'done' ? one.undos : []));
+  for (const undo of undos) form.append('undo', undo);
+  await refuse(ids[0]);
+  expect(await undoMany(writer, module, form)).toEqual({
+    ...ended,
+    kind: 'undone',
+    count: 1,
+    undos: undos.slice(0, 1),
+  });
+  expect(warned.mock.calls.map(([, message]) => message)).toEqual(
+    Array(2).fill('a change of many entries ended half-way'),
+  );
+  await sql.unsafe('drop trigger refuses_row on documentation');
 });
 
 test('selected rows are deleted after a confirmation, and refused ones are named', async () => {

@@ -6,14 +6,14 @@ import { undoMany } from './change-many.server';
 import { orderMany } from './order-many.server';
 
 let portal: TestPortal;
-let writer: Parameters<typeof orderMany>[0];
+let writer: Parameters<typeof undoMany>[0];
 let other: string;
 beforeAll(async () => {
   portal = await createTestPortal();
-  const { systemDb: db, clock, changes } = portal.services;
+  const { systemDb: db, clock, changes, log } = portal.services;
   const { id, email } = await portal.signIn('admin');
   ({ id: other } = await portal.signIn('admin'));
-  writer = { db, clock, changes, actor: { id, name: email } };
+  writer = { db, clock, changes, actor: { id, name: email }, log, requestId: 'x' };
 });
 afterAll(() => portal.stop());
 

@@ -17,7 +17,7 @@ import type { Route } from './+types/module-bulk';
  */
 export async function action({ params, request, url, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
-  const writer = requireWriter(ctx, 'write');
+  const writer = { ...requireWriter(ctx, 'write'), log: ctx.services.log, requestId: ctx.requestId };
   const module = requireModule(params.module);
   const form = await request.formData();
   const intent = form.get('intent');

@@ -82,7 +82,7 @@ type ListAnswer = RemovalAnswer & { bulk?: BulkAnswer; view?: ViewAnswer };
 
 export async function action({ params, request, url, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
-  const writer = requireWriter(ctx, 'write');
+  const writer = { ...requireWriter(ctx, 'write'), log: ctx.services.log, requestId: ctx.requestId };
   const module = requireModule(params.module);
   const form = await request.formData();
   const kept = await keepView(ctx, module, form, url);

@@ -30,7 +30,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, request, url, context }: Route.ActionArgs) {
-  const writer = requireWriter(context.get(requestContext));
+  const ctx = context.get(requestContext);
+  const writer = { ...requireWriter(ctx), log: ctx.services.log, requestId: ctx.requestId };
   const module = requireOrderedModule(params.module);
   const form = await request.formData();
   const open = url.searchParams.get('kategoria') ?? '';
