@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { logFailure } from '#app/platform/database-errors.server';
 import type { Logger } from '#app/platform/logger.server';
 
 /** Ends what was started, in order. */
@@ -8,9 +9,9 @@ export type End = () => Promise<unknown>;
 const askingMs = 3_000;
 
 /** Ends what was started, the last first. */
-export async function endInTurn(ending: End[], log: Logger): Promise<void> {
+export async function endInTurn(ending: End[], log: Pick<Logger, 'error' | 'warn'>): Promise<void> {
   for (const end of ending.splice(0).reverse())
-    await end().catch((error: unknown) => log.error({ err: error }, 'an orderly end failed'));
+    await end().catch((error: unknown) => logFailure(log, error, 'an orderly end failed'));
 }
 
 /** No longer than a database or store that does not respond is waited for. */
