@@ -77,7 +77,9 @@ export function OrderScreen({ path, section, nodes: loaded, seen, open, answer }
         </FocusOnAppear>
       ) : null}
       {nodes.length === 0 ? (
-        <EmptyState icon={<ListOrdered aria-hidden />} title={texts.empty} />
+        <EmptyState icon={<ListOrdered aria-hidden />} title={texts.empty}>
+          {texts.emptyText}
+        </EmptyState>
       ) : (
         <div ref={tree} tabIndex={-1} className="group/order outline-none">
           <OrderTree

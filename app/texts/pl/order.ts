@@ -11,6 +11,7 @@ export const orderTexts = {
   tree: 'Kategorie i\u00a0treści',
   none: 'Bez kategorii',
   empty: 'Nie ma tu jeszcze czego ułożyć.',
+  emptyText: 'Dodaj treści albo kategorie. Ich kolejność zmienisz potem tutaj.',
   large: 'Treści jest dużo, więc widać te z\u00a0jednej kategorii. Nazwa kategorii otwiera jej treści.',
   withoutCategory: 'Pokaż treści bez kategorii',
   choose: (name: string) => `Zaznacz: ${name}`,
