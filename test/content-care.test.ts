@@ -157,7 +157,7 @@ test.each([
   ['six itself', '2026-07-01T04:00:00Z', '2026-07-02T04:00:00.000Z'],
 ])('owners and statements are looked at again at the next six o’clock in Warsaw: %s', async (_, now, next) => {
   const clock = { now: () => new Date(now) };
-  const job = { id: 0, payload: {}, attempt: 1, createdAt: new Date(now) };
+  const job = { id: 0, payload: {}, attempt: 1, createdAt: new Date(now), signal: new AbortController().signal };
   for (const { run } of [reviewRemindersKind({ clock, adminEmails: [] }), statementReviewKind({ clock })])
     expect(await portal.services.systemDb.transaction((tx) => run(job, tx))).toEqual(new Date(next));
 });

@@ -69,7 +69,10 @@ async function pass(night: number, mayCall: (address: string) => boolean, more: 
       'id' | 'payload'
     >[];
     if (!job) throw new Error('the job is gone');
-    next = (await kind.run({ ...job, attempt: 1, createdAt: clock.now() }, db)) as Date;
+    next = (await kind.run(
+      { ...job, attempt: 1, createdAt: clock.now(), signal: new AbortController().signal },
+      db,
+    )) as Date;
   }
   clock.now = () => new Date(firstNight + night * 24 * 3_600_000 + 3_600_000);
   await walkAllTexts(walk);

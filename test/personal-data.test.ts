@@ -199,7 +199,7 @@ describe('what is kept', () => {
   const night = () =>
     portal.services.systemDb.transaction((tx) =>
       retentionKind({ clock: systemClock, forgetFeedback }).run(
-        { id: 1, payload: {}, attempt: 1, createdAt: new Date() },
+        { id: 1, payload: {}, attempt: 1, createdAt: new Date(), signal: new AbortController().signal },
         tx,
       ),
     );

@@ -14,6 +14,8 @@ export interface Job {
   /** 1 for the first. */
   attempt: number;
   createdAt: Date;
+  /** Aborted when this instance ends: what is long stops soon, and returns when it goes on. */
+  signal: AbortSignal;
 }
 
 /** The handler of one kind of jobs. */
@@ -88,19 +90,21 @@ export async function startJobs(running: JobRunning): Promise<() => Promise<void
 }
 
 function startLane({ db, log }: JobRunning, name: string, kind: JobKind) {
-  let isEnding = false;
+  const ending = new AbortController();
+  const { signal } = ending;
   let timer: NodeJS.Timeout | undefined;
   let wakesAt = Infinity;
   const wakeIn = (ms: number) => {
     clearTimeout(timer);
-    if (isEnding) return;
+    if (signal.aborted) return;
     wakesAt = performance.now() + ms;
     timer = setTimeout(lane.run, Math.min(ms, longestTimerMs)).unref();
   };
   async function work(): Promise<void> {
     clearTimeout(timer);
     wakesAt = Infinity;
-    while (!isEnding && (await runNext(db, log, name, kind)));
+    while (!signal.aborted && (await runNext(db, log, name, kind, signal)));
+    if (signal.aborted) return;
     const ms = (await untilNext(db, [name])).get(name);
     if (ms !== undefined) wakeIn(ms > 0 ? ms + 1 : heldByOthersMs);
   }
@@ -119,7 +123,7 @@ function startLane({ db, log }: JobRunning, name: string, kind: JobKind) {
       else if (performance.now() + ms < wakesAt) wakeIn(ms + 1);
     },
     async end(): Promise<void> {
-      isEnding = true;
+      ending.abort();
       clearTimeout(timer);
       await lane.end();
     },
@@ -142,7 +146,7 @@ async function untilNext(db: Database, kinds: readonly string[]): Promise<Readon
 }
 
 /** @returns whether there was a job to run */
-async function runNext(db: Database, log: Logger, name: string, kind: JobKind): Promise<boolean> {
+async function runNext(db: Database, log: Logger, name: string, kind: JobKind, signal: AbortSignal): Promise<boolean> {
   const claimed = await claimJob(db, name, kind);
   if (!claimed) return false;
   if (claimed.failed_at) {
@@ -166,6 +170,7 @@ async function runNext(db: Database, log: Logger, name: string, kind: JobKind): 
         payload: claimed.payload,
         attempt: claimed.attempts,
         createdAt: claimed.created_at,
+        signal,
       };
       const again = await tx.transaction((inner) => kind.run(job, inner));
       const run_at = again && sql`least(${again.toISOString()}, now() + ${longestDay})`;

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createLogger } from '#app/platform/logger.server';
@@ -41,6 +42,15 @@ test('a job runs once, whichever instances run, and is gone when it is done', as
   await expect.poll(rows).toEqual([]);
   expect(ran).toHaveLength(20);
   expect(new Set(ran.map((payload) => JSON.stringify(payload)))).toHaveProperty('size', 20);
+});
+
+test('a job at work is told that its instance ends, which waits for it', async () => {
+  const run = vi.fn<JobKind['run']>(async ({ signal }) => void (await once(signal, 'abort')));
+  const end = await start(run);
+  await add();
+  await expect.poll(() => run.mock.calls).toHaveLength(1);
+  await end();
+  expect(await rows()).toEqual([]);
 });
 
 test('a job of a transaction that was rolled back never runs', async () => {

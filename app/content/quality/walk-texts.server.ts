@@ -34,10 +34,10 @@ const atOnce = new Date(0);
 
 /** Checks the texts of all entries, batch by batch; any instance can do the next one. */
 export const textWalkKind = (deps: WalkDeps): DailyKind => ({
-  async run({ id, payload }, tx) {
+  async run({ id, payload, signal }, tx) {
     const { began: noted, after, finished } = payload as Progress;
     const began = beganAt(deps.clock, noted);
-    const last = await checkNext(deps, began, after);
+    const last = await checkNext(deps, began, after, signal);
     if (last !== null) {
       await noteProgress(tx, id, { began: began.toISOString(), after: last, finished });
       return atOnce;
@@ -78,16 +78,22 @@ export async function walkAllTexts(deps: WalkDeps, onProgress: (done: number) =>
   await forgetGone(deps.db);
 }
 
-/** @returns the last id of a whole batch; null where there are no more */
-async function checkNext(deps: WalkDeps, began: Date, after?: string): Promise<string | null> {
+/**
+ * Checks a batch; where the signal is aborted, up to the text that is being checked.
+ * @returns the last id; null where there are no more
+ */
+async function checkNext(deps: WalkDeps, began: Date, after?: string, signal?: AbortSignal): Promise<string | null> {
+  let last: string | null = null;
   const due = await findDue(deps, began, after);
   for (const { module: key, id } of due) {
     const module = findBoundModule(key);
     if (module) await checkEntryText(deps, module, id);
+    last = id;
+    if (signal?.aborted) break;
     await pause(pauseMs);
   }
-  if (due.length > 0) await tellPanels(deps);
-  return due.length < batch ? null : (due.at(-1)?.id ?? null);
+  if (last !== null) await tellPanels(deps);
+  return due.length < batch && last === due.at(-1)?.id ? null : last;
 }
 
 /** Texts not checked since a run began: a text saved meanwhile is checked by its own job. */

@@ -70,7 +70,16 @@ async function importTwice(file: string, between = async (_id: string): Promise<
         .from(jobs)
         .where(eq(jobs.key, `${contentImport}:${id}`));
       if (!row) throw new Error('the job is gone');
-      await kind.run({ id: row.id, payload: row.payload, attempt: 1, createdAt: row.created_at }, tx);
+      await kind.run(
+        {
+          id: row.id,
+          payload: row.payload,
+          attempt: 1,
+          createdAt: row.created_at,
+          signal: new AbortController().signal,
+        },
+        tx,
+      );
       end();
     });
   const die = () => {
