@@ -15,6 +15,9 @@ test.each([
   ['{ "a": [ "\\u0142" ] }', { a: ['ł'] }],
   ['export default function sidebars() { return { a: 1 } }', undefined],
   ['module.exports = { a: [', { a: [] }],
+  ['module.exports = { a: [1; 2], b: 3 };', { a: [1] }],
+  ['module.exports = { a: 1; b: 2 };', { a: 1 }],
+  ['module.exports = { a: `${b}, c`, d: 1 };', { a: undefined, d: 1 }],
 ])('of code it reads what is written out: %s', (code, value) => {
   expect(readLiteral(code)).toEqual(value);
 });
@@ -23,6 +26,9 @@ test.each([
   ['lists in lists', '['.repeat(200_000)],
   ['calls that do not end', `module.exports = [${'f('.repeat(100_000)}`],
   ['texts that do not end', `module.exports = [${"'a\n".repeat(50_000)}`],
+  ['texts of escapes', `module.exports = [x${'\\"'.repeat(100_000)}`],
+  ['computed texts of escapes', `module.exports = [x${'\\`'.repeat(100_000)}\${`],
+  ['comments that do not end', `module.exports = [x${'/* '.repeat(100_000)}`],
   ['computed texts', `module.exports = [${'`${'.repeat(50_000)}`],
 ])('code of %s does not cost the square of its length', (_name, code) => {
   const before = process.cpuUsage();

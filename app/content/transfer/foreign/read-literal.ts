@@ -8,9 +8,11 @@ const values = new Map<string, unknown>([
 /** Nobody nests more, and what is deeper counts for nothing. */
 const mostNested = 100;
 
-const space = /(?:\s+|\/\/[^\n]*|\/\*[^]*?\*\/)*/y;
+const space = /(?:\s+|\/\/[^\n]*|\/\*[^]*?(?:\*\/|$))*/y;
 const word = /[\p{L}$_][\p{L}\p{N}$_]*/uy;
 const quoted = /'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\$]|\\.|\$(?!\{))*)`/sy;
+/** The same where its end is missing or a part of it is computed: to skip it, each sign of it is read once. */
+const anyQuoted = /'(?:[^'\\\n]|\\.)*'?|"(?:[^"\\\n]|\\.)*"?|`(?:[^`\\]|\\.)*`?/sy;
 const number = /-?\d+(?:\.\d+)?/y;
 /** Where a file of JavaScript or TypeScript says what others get of it, or keeps it until then. */
 const exported =
@@ -77,7 +79,7 @@ class Literal {
       this.take(space);
     }
     if (this.at >= this.code.length) return false;
-    if (!/[\]})]/.test(this.code[this.at] ?? '')) return true;
+    if (!/[\]});]/.test(this.code[this.at] ?? '')) return true;
     if (this.code[this.at] === end) this.at += 1;
     else this.at = this.code.length;
     return false;
@@ -107,7 +109,7 @@ class Literal {
   private skip(): void {
     let depth = 0;
     while (this.at < this.code.length) {
-      if (this.take(space) !== undefined || this.take(quoted) !== undefined) continue;
+      if (this.take(space) !== undefined || this.take(anyQuoted) !== undefined) continue;
       const sign = this.code[this.at] ?? '';
       if (depth === 0 && /[,;\]})]/.test(sign)) return;
       if (/[[{(]/.test(sign)) depth += 1;
