@@ -58,6 +58,15 @@ function parseYamlMap(source: string, before = 0): Pick<FrontMatterFile, 'fields
 const mostTags = 1_000;
 const mostAliases = 100;
 const tag = /(?:^|[\s,[{])!/g;
+/** Brackets in each other cost the square of their number. */
+const mostNested = 1_000;
+
+function isTooNested(source: string): boolean {
+  let depth = 0;
+  for (const [sign] of source.matchAll(/[[\]{}]/g))
+    if ((depth = Math.max(0, depth + (/[[{]/.test(sign) ? 1 : -1))) > mostNested) return true;
+  return false;
+}
 
 /**
  * In a time that grows with the length of the source, as files of others are read beside requests.
@@ -65,7 +74,8 @@ const tag = /(?:^|[\s,[{])!/g;
  */
 export function parseYaml(source: string, before = 0): { value: unknown; lineOf(name: string | number): number } {
   const lines = new LineCounter();
-  if ((source.match(tag)?.length ?? 0) > mostTags) throw new FileProblem(texts.problems.yaml, before + 1);
+  if ((source.match(tag)?.length ?? 0) > mostTags || isTooNested(source))
+    throw new FileProblem(texts.problems.yaml, before + 1);
   const document = parseDocument(source, { lineCounter: lines, uniqueKeys: false, logLevel: 'silent' });
   const lineAt = (offset: number) => before + lines.linePos(offset).line;
   const mistake = document.errors[0]?.pos[0] ?? findExcess(document);

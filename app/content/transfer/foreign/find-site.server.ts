@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { transferTexts as texts } from '#app/texts/pl/transfer';
-import { FileProblem, parseYaml } from '../front-matter';
+import { FileProblem, longestHead, parseYaml } from '../front-matter';
 import { readAnyText, type SourceFile, type SourceTree } from '../source-tree.server';
 import { isPage } from './link-index.server';
 import { docsOf } from './read-order.server';
@@ -63,7 +63,7 @@ function mkdocsSite(tree: SourceTree, home: string, text: string): Site | undefi
 
 function configOf(text: string): unknown {
   try {
-    return parseYaml(text).value;
+    return text.length > longestHead ? null : parseYaml(text).value;
   } catch {
     return null;
   }
@@ -73,12 +73,14 @@ function configOf(text: string): unknown {
 function snippetFolders(config: unknown): string[] {
   const { markdown_extensions: extensions } = (config ?? {}) as { markdown_extensions?: unknown };
   const all: unknown[] = Array.isArray(extensions) ? extensions : [extensions];
-  return all.flatMap((one) => {
-    const { base_path: folders } = ((one as Record<string, unknown> | null)?.['pymdownx.snippets'] ?? {}) as {
-      base_path?: unknown;
-    };
-    return [folders].flat().filter((folder) => typeof folder === 'string');
-  });
+  return all
+    .flatMap((one) => {
+      const { base_path: folders } = ((one as Record<string, unknown> | null)?.['pymdownx.snippets'] ?? {}) as {
+        base_path?: unknown;
+      };
+      return [folders].flat().filter((folder) => typeof folder === 'string');
+    })
+    .slice(0, mostFolders);
 }
 
 const plainFolder = (folder: string) => posix.normalize(`${folder}/`).replace(/^\.?\/|\/$/g, '');
@@ -132,11 +134,13 @@ function translatedTree(tree: SourceTree, home: string, docs: string, config: st
     folder: `${of}/${locale}`,
     note: locale === language && words.size > 0 ? texts.site.translated : (pages) => texts.site.language(locale, pages),
   }));
+  const versions = new Map<string, string>();
   for (const { path } of tree.files) {
-    const [, folder, version = ''] = /^((?:.*\/)?(?:\w+_)?versioned_docs\/version-([^/]+))\//.exec(path) ?? [];
-    if (folder !== undefined && isIn(folder, home) && !left.some((one) => one.folder === folder))
-      left.push({ folder, note: (pages) => texts.site.version(version, pages) });
+    const below = isIn(path, home) ? path.slice(home === '' ? 0 : home.length + 1) : '';
+    const [, folder = '', version] = /^((?:\w+_)?versioned_docs\/version-([^/]+))\//.exec(below) ?? [];
+    if (version !== undefined) versions.set(posix.join(home, folder), version);
   }
+  for (const [folder, version] of versions) left.push({ folder, note: (pages) => texts.site.version(version, pages) });
   const files = tree.files.map((file) => {
     const own = words.get(file.path);
     return own ? { ...file, size: own.size, open: own.open } : file;
@@ -156,8 +160,11 @@ const foldersIn = ({ files }: SourceTree, folder: string): string[] => [
 /** Without these, and pages outside the site. */
 function withoutOthers(tree: SourceTree, folders: readonly string[], left: readonly Left[]): SourceTree {
   const counts = new Map<Left | string, number>();
+  const byFolder = new Map(left.map((one) => [one.folder, one]));
+  // All are as deep: `i18n/de`, `versioned_docs/version-1.0`.
+  const depth = left[0]?.folder.split('/').length ?? 0;
   const files = tree.files.filter((file) => {
-    const other = left.find(({ folder }) => isIn(file.path, folder));
+    const other = byFolder.get(file.path.split('/', depth).join('/'));
     const isOutside = isPage(file) && !folders.some((folder) => isIn(file.path, folder));
     const top = file.path.replace(/\/.*$/s, '/');
     const reason = other ?? (isOutside ? top : undefined);

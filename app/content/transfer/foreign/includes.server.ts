@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import { readAnyText, type SourceFile, type SourceTree } from '../source-tree.server';
 import { FileProblem } from '../front-matter';
 import { fenceBehind } from './code-fence';
+import { linkTo } from './data-pages.server';
 import { splitForeignHead } from './foreign-head';
 import type { LinkIndex } from './link-index.server';
 import { longestAddition } from './plain-line';
@@ -11,6 +12,12 @@ import { readLinks, rewriteLinks } from './rewrite-links';
 const mostNested = 5;
 /** In characters: more than any entry holds. */
 const longestText = 1_000_000;
+/** Of the parts of one text, each as often as it stands there: parts of parts of parts would be billions. */
+const mostRead = 5_000_000;
+/** How much each of them counts at least, also an empty one. */
+const leastOfPart = 500;
+/** How many times more a character costs whose links are looked for. */
+const costOfLinks = 10;
 /** Of parts that are not read again. */
 const mostKept = 20_000_000;
 
@@ -18,11 +25,12 @@ const mostKept = 20_000_000;
 const snippet = /^(?<before>[ \t]*)-{1,}8<-{1,}[ \t]+["'](?<names>[^"'\n]+)["'][ \t]*$/;
 const snippetBlock = /^(?<before>[ \t]*)-{1,}8<-{1,}[ \t]*$/;
 /** MkDocs (markdown-include): `{!plik.md!}` */
-const braced = /^(?<before>[ \t]*)\{!\s*(?<names>[^!{}\n]+?)\s*!\}[ \t]*$/;
+const braced = /^(?<before>[ \t]*)\{!(?<names>[^!{}\n]+)!\}[ \t]*$/;
 /** Docusaurus: `import Uwaga from './_uwaga.mdx';` and `<Uwaga />` */
 const imported = /^import\s+([A-Z]\w*)\s+from\s+['"]([^'"\n]+\.mdx?)['"];?\s*$/;
 const component = /^([ \t]*)<([A-Z]\w*)(?:\s[^<>]*)?(?:\/>|>\s*<\/\2>)[ \t]*$/;
-const marker = /-{1,}8<-{1,}\s+\[(?:start|end)[^\]]*\]/;
+/** In a line of any length: each sign of it is read once. */
+const marker = /(?<!-)-+8<-+[ \t]+\[(?:start|end)[^\]]{0,200}\]/;
 
 /** A text with the parts that it shares with others in their places. */
 export interface Expanded {
@@ -38,6 +46,8 @@ export class Includes {
   /** Parts whose links are those of any folder. */
   private readonly moved = new Map<string, string>();
   private kept = 0;
+  /** Of the text at work. */
+  private read = 0;
 
   /**
    * @param tree also with what is no page of the site
@@ -51,14 +61,18 @@ export class Includes {
     this.files = new Map(tree.files.map((file) => [file.path, file]));
   }
 
-  /** @returns undefined for a text that has none */
+  /**
+   * One text after another.
+   * @returns undefined for a text that has none, or too many
+   */
   async expand(path: string, source: string): Promise<Expanded | undefined> {
     if (!/8<-|\{!|^import\s+[A-Z]\w*\s+from\s.*\.mdx?['"]/m.test(source)) return undefined;
     const text: string[] = [];
     const lines: number[] = [];
     let length = 0;
+    this.read = 0;
     for await (const { line, number } of this.linesOf(path, source, 0)) {
-      if ((length += line.length + 1) > longestText) return undefined;
+      if ((length += line.length + 1) > longestText || this.read > mostRead) return undefined;
       text.push(line);
       lines.push(number);
     }
@@ -87,7 +101,9 @@ export class Includes {
       }
       const { before, names } = this.includedBy(line, isShort, fence, parts, block);
       const found = names === undefined ? undefined : await this.partAt(path, names, depth);
-      if (found === undefined) yield { line: block === undefined ? line : `${before}--8<-- "${names ?? ''}"`, number };
+      this.read += before.length * (found?.length ?? 0);
+      if (found === undefined || this.read > mostRead)
+        yield { line: block === undefined ? line : `${before}--8<-- "${names ?? ''}"`, number };
       else for (const one of found) yield { line: one === '' ? '' : before + one, number };
     }
   }
@@ -114,7 +130,7 @@ export class Includes {
     const file = this.fileAt(from, name);
     if (!file) return undefined;
     const text = await this.textOf(file);
-    if (text === undefined) return undefined;
+    if (text === undefined || (this.read += text.length + leastOfPart) > mostRead) return undefined;
     const isMarkdown = /\.(?:mdx?|markdown)$/i.test(file.path);
     const all = cut(text.split(/\r?\n/), first, last, section).filter((line) => !marker.test(line));
     if (!isMarkdown) return all;
@@ -153,12 +169,13 @@ export class Includes {
   private linked(path: string, text: string): string {
     if (!/\]\(|\]:|\ssrc=/.test(text)) return text;
     const key = `${path}\n${text}`;
-    const written =
-      this.moved.get(key) ??
-      rewriteLinks(text, readLinks(text).links, (url) => {
-        const found = this.links.find(path, url);
-        return found && `/${found.path}${found.anchor}`;
-      });
+    const known = this.moved.get(key);
+    if (known !== undefined) return known;
+    if ((this.read += text.length * costOfLinks) > mostRead) return text;
+    const written = rewriteLinks(text, readLinks(text).links, (url) => {
+      const found = this.links.find(path, url);
+      return found && linkTo(found.path) + found.anchor;
+    });
     this.keep(this.moved, key, written);
     return written;
   }

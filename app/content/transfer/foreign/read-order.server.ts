@@ -1,7 +1,8 @@
 import { posix } from 'node:path';
 import { decodeAddress } from '#app/platform/decode-address';
+import { ownTurn } from '#app/platform/own-turn';
 import { slugify } from '../../fields/slugify';
-import { FileProblem, parseYaml } from '../front-matter';
+import { FileProblem, longestHead, parseYaml } from '../front-matter';
 import { readAnyText, type SourceTree } from '../source-tree.server';
 import { type NavItem, type Navigation, nextPosition, type Told } from './navigation.server';
 import { readLiteral } from './read-literal';
@@ -13,13 +14,17 @@ export interface Order extends Told {
 const ofOrder =
   /^_category_\.(?:json|ya?ml)$|^mkdocs\.ya?ml$|^SUMMARY\.md$|^\.(?:pages|nav\.yml)$|^sidebars?\w*\.(?:json|[cm]?[jt]s)$/;
 
+/** In characters, of all these files together: the parser of YAML takes seconds for one million. */
+const mostTold = 4_000_000;
+
 /**
  * Reads `_category_.json|yml` and the sidebars of Docusaurus, `mkdocs.yml` and `.pages` of MkDocs, and `SUMMARY.md`
- * (GitBook). What of them is damaged counts for nothing.
+ * (GitBook). What of them is damaged or too long counts for nothing.
  * @param pagesOf the folder that the names in a file of this path are relative to, where the file does not say it
  */
 export async function readOrder(tree: SourceTree, pagesOf = (path: string) => posix.dirname(path)): Promise<Order> {
   const told: Order = { titles: new Map(), positions: new Map(), placed: 0, navigations: [] };
+  let read = 0;
   for (const file of tree.files) {
     const [folder, name] = [posix.dirname(file.path), posix.basename(file.path)];
     if (!ofOrder.test(name)) continue;
@@ -27,6 +32,9 @@ export async function readOrder(tree: SourceTree, pagesOf = (path: string) => po
       if (error instanceof FileProblem) return '';
       throw error;
     });
+    await ownTurn();
+    const isYaml = !name.startsWith('sidebar') && name !== 'SUMMARY.md';
+    if ((isYaml && text.length > longestHead) || (read += text.length) > mostTold) continue;
     try {
       if (name.startsWith('sidebar'))
         told.navigations.push({ within: inFolder(pagesOf(file.path)), items: sidebarsIn(readLiteral(text)) });

@@ -92,6 +92,18 @@ test('of a Docusaurus in several languages the Polish pages come in, and of its 
   ]);
 });
 
+test('thousands of versions, and a nav of megabytes, hold up nobody', async () => {
+  const versions = Array.from({ length: 5_000 }, (_, at) => [`website/versioned_docs/version-${at}/a.md`, 'A\n']);
+  const { entries, left } = await read({
+    ...config(),
+    'website/docs/a.md': '# Start\n',
+    'website/docs/x/mkdocs.yml': `nav:\n${'  - a.md\n'.repeat(200_000)}`,
+    'website/docs/.pages': `nav: ${'['.repeat(150_000)}`,
+    ...Object.fromEntries(versions),
+  });
+  expect([entries.length, left.length]).toEqual([1, 5_000]);
+});
+
 test('a Docusaurus that is Polish already keeps its pages', async () => {
   const { entries } = await read({
     ...config("i18n: { defaultLocale: 'pl' }"),
@@ -107,8 +119,8 @@ test('parts that pages share stand in each of them, with their links, and lines 
     'website/docs/a.mdx':
       "import Uwaga from '@site/docs/czesci/\\_uwaga.mdx';\nimport {\n  Inne,\n} from './inne';\n\nexport const lista = [\n  1,\n];\n\n" +
       '# A\n\n- Punkt\n\n  <Uwaga />\n\n[zły](nie-ma.md)\n',
-    'website/docs/czesci/_uwaga.mdx': '---\ntitle: X\n---\nZobacz [B](../b.md).\n\nI ![obraz](o.png)\n',
-    'website/docs/czesci/o.png': 'png',
+    'website/docs/czesci/_uwaga.mdx': '---\ntitle: X\n---\nZobacz [B](../b.md).\n\nI ![obraz](<o (1).png>)\n',
+    'website/docs/czesci/o (1).png': 'png',
     'website/docs/b.md': '# B\n',
   });
   expect(contentOf('website/docs/a.mdx')).toMatch(
@@ -144,6 +156,35 @@ test('parts that are in each other end, and many of a large one are left alone',
   });
   expect(String(contentOf('docs/a.md')).match(/[AB]/g)?.length).toBe(6);
   expect(contentOf('docs/c.md')).toContain('--8<-- "duze.md"');
+});
+
+const inB = '--8<-- "b.txt"\n';
+test.each([
+  [
+    'billions of empty parts',
+    {
+      'b.txt': '',
+      'p.md': '--8<-- "c.md"\n'.repeat(2_000),
+      'c.md': '--8<-- "d.md"\n'.repeat(2_000),
+      'd.md': inB.repeat(2_000),
+      'docs/b.md': '--8<-- "p.md"\n',
+    },
+    '--8<-- "p.md"',
+  ],
+  [
+    'the first line of a large part',
+    { 'docs/b.md': '--8<-- "b.txt:1:1"\n'.repeat(10_000), 'b.txt': 'x\n'.repeat(200_000) },
+    ':1:1',
+  ],
+  [
+    'a line that may be a mark',
+    { 'docs/b.md': inB, 'b.txt': '-'.repeat(200_000) + '-8<- [start'.repeat(20_000) },
+    '-8<- [start',
+  ],
+  ['names that do not end', { 'docs/b.md': `8<-\n${`{!${' '.repeat(950)}\n`.repeat(200)}` }, '{!'],
+])('parts cost no more than their length allows: %s', async (_what, files, shown) => {
+  const { contentOf } = await read({ 'mkdocs.yml': 'site_name: X\n', ...files });
+  expect(contentOf('docs/b.md')).toContain(shown);
 });
 
 test('pages that MkDocs has below a section of its nav lie in a category of it', async () => {
