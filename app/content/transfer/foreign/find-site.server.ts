@@ -21,6 +21,8 @@ export interface Site {
 
 const ofDocusaurus = /(?:^|\/)docusaurus\.config\.[cm]?[jt]s$/;
 const ofMkdocs = /(?:^|\/)mkdocs\.ya?ml$/;
+/** READMEs and the like, which a repository has beside its site. */
+const ofRepository = /(?:^|\/)(?:\.[^/]*\/.*|[A-Z_-]+\.\w+)$/;
 /** Of pages: no site has more. */
 const mostFolders = 50;
 /** The language that is taken where a site has it. */
@@ -28,7 +30,7 @@ const language = 'pl';
 
 /**
  * The site of Docusaurus or MkDocs in a folder that may be a whole repository: it says itself where its pages are. A
- * folder with none or several is taken as it is.
+ * folder with none or several is taken as it is, and one of other pages for the most part, in which one lies.
  */
 export async function findSite(tree: SourceTree): Promise<Site> {
   const configs = tree.files.filter(({ path }) => ofDocusaurus.test(path) || ofMkdocs.test(path));
@@ -53,8 +55,10 @@ function mkdocsSite(tree: SourceTree, home: string, text: string): Site | undefi
   const config = configOf(text);
   const docs = plainFolder(docsOf(config, home));
   if (!hasPages(tree, docs)) return undefined;
+  const own = withoutOthers(tree, [docs], []);
+  if (!own) return undefined;
   return {
-    tree: withoutOthers(tree, [docs], []),
+    tree: own,
     folders: new Map([[docs, '']]),
     roots: [docs, home, ...snippetFolders(config).map((folder) => plainFolder(posix.join(home, folder)))],
     isPart: () => false,
@@ -97,8 +101,10 @@ function docusaurusSite(tree: SourceTree, home: string, text: string): Site | un
   if (docs === undefined) return undefined;
   const isFirst = (folder: string) => folder === docs || folder === within('src/pages');
   const { translated, left } = translatedTree(tree, home, docs, text);
+  const own = withoutOthers(translated, folders, left);
+  if (!own) return undefined;
   return {
-    tree: withoutOthers(translated, folders, left),
+    tree: own,
     folders: new Map(folders.map((folder) => [folder, isFirst(folder) ? '' : posix.basename(folder)])),
     roots: [docs, within('static'), home, plainFolder(posix.dirname(docs))],
     pagesOf: (path) => folderOfSidebar(path, folders) ?? docs,
@@ -157,21 +163,24 @@ const foldersIn = ({ files }: SourceTree, folder: string): string[] => [
   ),
 ];
 
-/** Without these, and pages outside the site. */
-function withoutOthers(tree: SourceTree, folders: readonly string[], left: readonly Left[]): SourceTree {
+/** Without these, and pages outside the site. @returns undefined where most are outside */
+function withoutOthers(tree: SourceTree, folders: readonly string[], left: readonly Left[]): SourceTree | undefined {
   const counts = new Map<Left | string, number>();
   const byFolder = new Map(left.map((one) => [one.folder, one]));
   // All are as deep: `i18n/de`, `versioned_docs/version-1.0`.
   const depth = left[0]?.folder.split('/').length ?? 0;
+  let others = 0;
   const files = tree.files.filter((file) => {
     const other = byFolder.get(file.path.split('/', depth).join('/'));
     const isOutside = isPage(file) && !folders.some((folder) => isIn(file.path, folder));
     const top = file.path.replace(/\/.*$/s, '/');
     const reason = other ?? (isOutside ? top : undefined);
     if (reason === undefined) return true;
+    if (!other && !ofRepository.test(file.path)) others += 1;
     counts.set(reason, (counts.get(reason) ?? 0) + (isPage(file) ? 1 : 0));
     return false;
   });
+  if (others > files.filter(isPage).length) return undefined;
   const notes = [...counts].map(([reason, pages]) =>
     typeof reason === 'string'
       ? { path: reason, note: texts.site.outside(pages) }

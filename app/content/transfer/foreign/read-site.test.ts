@@ -92,6 +92,20 @@ test('of a Docusaurus in several languages the Polish pages come in, and of its 
   ]);
 });
 
+test.each(['mkdocs.yml', 'docusaurus.config.js'])(
+  'a folder of notes in which some site lies (%s) is taken whole',
+  async (name) => {
+    const { entries, left } = await read({
+      'kadry/urlopy.md': '# Urlopy\n',
+      'kadry/place.md': '# Płace\n',
+      [`projekty/stary/${name}`]: '',
+      'projekty/stary/docs/a.md': '# A\n',
+    });
+    expect(entries.map(({ fields }) => fields.title)).toEqual(['Urlopy', 'Płace', 'A']);
+    expect(left).toEqual([]);
+  },
+);
+
 test('thousands of versions, and a nav of megabytes, hold up nobody', async () => {
   const versions = Array.from({ length: 5_000 }, (_, at) => [`website/versioned_docs/version-${at}/a.md`, 'A\n']);
   const { entries, left } = await read({
