@@ -4,31 +4,45 @@ import { runInWorker } from '#app/platform/run-in-worker.server';
 import { WorkerThread } from '#app/platform/worker-thread.server';
 import { transferTexts as texts } from '#app/texts/pl/transfer';
 import { FileProblem } from '../front-matter';
-import type { ConversionJob, Converted } from './foreign-document';
+import type { AnswerTo, ConversionJob, ShownText } from './foreign-document';
+import { type LinkedText, readLinks } from './rewrite-links';
+import { showHtml } from './show-html.server';
 
 const limitMs = 60_000;
 const limits = { limitMs, idleMs: 5_000, waitMs: 10 * limitMs, mostWaiting: 100 };
 
-let pages: WorkerThread<ConversionJob, Converted> | undefined;
+let pages: WorkerThread<ConversionJob, AnswerTo<ConversionJob>> | undefined;
 
 /**
- * Converts a document in a thread, which is ended at a limit of time or memory: one for all pages, as an export has
- * thousands of them, and one for each document of Word, whose pictures a limit of the heap does not count.
+ * Converts a document in a thread, which is ended at a limit of time or memory: one for all pages and texts, as an
+ * export has thousands of them, and one for each document of Word, whose pictures a limit of the heap does not count.
  * @throws FileProblem for one that cannot be read
  */
-export async function convertApart(job: ConversionJob): Promise<Converted> {
+export async function convertApart<Job extends ConversionJob>(job: Job): Promise<AnswerTo<Job>>;
+export async function convertApart(job: ConversionJob): Promise<AnswerTo<ConversionJob>> {
   const file = findBuiltWorker('conversion-worker.js');
   try {
     if (!file) return await (await import('./convert-document.server')).convertDocument(job);
-    if (job.kind === 'html') {
+    if (job.kind !== 'docx') {
       pages ??= new WorkerThread({ ...limits, file, refusal: () => new AppError('invalid') });
       return await pages.do(job);
     }
     const bytes = Uint8Array.from(job.bytes);
     const message = { ...job, bytes } satisfies ConversionJob;
     const apart = { limitMs, memoryMb: 512, file };
-    return (await runInWorker<{ answer: Converted }>(message, [bytes.buffer], apart)).answer;
+    return (await runInWorker<{ answer: AnswerTo<typeof job> }>(message, [bytes.buffer], apart)).answer;
   } catch (cause) {
     throw new FileProblem(texts.problems.unreadable, undefined, { cause });
   }
 }
+
+/** Shorter texts are read in place: even the worst of them takes well under a second. */
+const apartFrom = 10_000;
+
+/** Shows what stands as HTML in a Markdown text. */
+export const showHtmlApart = async (text: ShownText): Promise<ShownText> =>
+  text.content.length < apartFrom ? showHtml(text) : convertApart({ kind: 'shown', text });
+
+/** Reads the links of a Markdown text. */
+export const readLinksApart = async (text: string): Promise<LinkedText> =>
+  text.length < apartFrom ? readLinks(text) : convertApart({ kind: 'links', text });

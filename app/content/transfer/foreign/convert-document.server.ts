@@ -1,10 +1,16 @@
 import { decodeText } from '../encodings.server';
 import { docxToMarkdown } from './docx-to-markdown.server';
-import type { ConversionJob, Converted } from './foreign-document';
+import type { AnswerTo, ConversionJob } from './foreign-document';
 import { htmlToMarkdown } from './html-to-markdown.server';
+import { readLinks } from './rewrite-links';
+import { showHtml } from './show-html.server';
 
 /** @throws for a document that cannot be read */
-export async function convertDocument({ kind, bytes, title }: ConversionJob): Promise<Converted> {
+export async function convertDocument<Job extends ConversionJob>(job: Job): Promise<AnswerTo<Job>>;
+export async function convertDocument(job: ConversionJob): Promise<AnswerTo<ConversionJob>> {
+  if (job.kind === 'shown') return showHtml(job.text);
+  if (job.kind === 'links') return readLinks(job.text);
+  const { kind, bytes, title } = job;
   if (kind === 'docx') return docxToMarkdown(bytes);
   const { text, isGuess } = decodeText(bytes, charsetOf(bytes));
   return { ...htmlToMarkdown(text, title), isGuess };

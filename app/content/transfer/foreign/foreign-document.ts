@@ -1,4 +1,5 @@
 import type { Decoded } from '../encodings.server';
+import type { LinkedText } from './rewrite-links';
 
 /** A picture that a document has in itself. */
 export interface EmbeddedFile {
@@ -35,13 +36,25 @@ export interface ForeignDocument {
   notes: string[];
 }
 
+/** A Markdown text whose HTML can be shown. */
+export type ShownText = Pick<ForeignDocument, 'content' | 'contentLines' | 'diagrams'>;
+
 /** What is asked of the thread that converts. */
-export interface ConversionJob {
-  kind: 'html' | 'docx';
-  bytes: Uint8Array;
-  /** What a page's own program says of it. */
-  title?: string;
-}
+export type ConversionJob =
+  | {
+      kind: 'html' | 'docx';
+      bytes: Uint8Array;
+      /** What a page's own program says of it. */
+      title?: string;
+    }
+  | { kind: 'shown'; text: ShownText }
+  | { kind: 'links'; text: string };
+
+export type AnswerTo<Job extends ConversionJob> = Job extends { kind: 'shown' }
+  ? ShownText
+  : Job extends { kind: 'links' }
+    ? LinkedText
+    : Converted;
 
 /** What a document consists of. */
 export type Converted = Pick<ForeignDocument, 'title' | 'content' | 'heading' | 'anchors' | 'embedded' | 'fileNames'> &

@@ -2,11 +2,12 @@ import { posix } from 'node:path';
 import { readAnyText, type SourceFile, type SourceTree } from '../source-tree.server';
 import { FileProblem } from '../front-matter';
 import { fenceBehind } from './code-fence';
+import { readLinksApart } from './convert-apart.server';
 import { linkTo } from './data-pages.server';
 import { splitForeignHead } from './foreign-head';
 import type { LinkIndex } from './link-index.server';
 import { longestAddition } from './plain-line';
-import { readLinks, rewriteLinks } from './rewrite-links';
+import { rewriteLinks } from './rewrite-links';
 
 /** Parts in each other. */
 const mostNested = 5;
@@ -135,7 +136,7 @@ export class Includes {
     const all = cut(text.split(/\r?\n/), first, last, section).filter((line) => !marker.test(line));
     if (!isMarkdown) return all;
     const shown = all.join('\n');
-    const own = posix.dirname(file.path) === posix.dirname(from) ? shown : this.linked(file.path, shown);
+    const own = posix.dirname(file.path) === posix.dirname(from) ? shown : await this.linked(file.path, shown);
     const lines: string[] = [];
     for await (const { line } of this.linesOf(file.path, own, depth + 1)) if (!imported.test(line)) lines.push(line);
     while (lines.at(-1)?.trim() === '') lines.pop();
@@ -166,13 +167,13 @@ export class Includes {
   }
 
   /** With links that lead to the same from a page in another folder. */
-  private linked(path: string, text: string): string {
+  private async linked(path: string, text: string): Promise<string> {
     if (!/\]\(|\]:|\ssrc=/.test(text)) return text;
     const key = `${path}\n${text}`;
     const known = this.moved.get(key);
     if (known !== undefined) return known;
     if ((this.read += text.length * costOfLinks) > mostRead) return text;
-    const written = rewriteLinks(text, readLinks(text).links, (url) => {
+    const written = rewriteLinks(text, (await readLinksApart(text)).links, (url) => {
       const found = this.links.find(path, url);
       return found && linkTo(found.path) + found.anchor;
     });

@@ -11,9 +11,9 @@ const marks: readonly Nodes['type'][] = ['emphasis', 'strong', 'delete'];
 const holders = new Set<Nodes['type']>(['paragraph', 'heading', 'tableCell', ...marks]);
 
 /** What stands in the place of a tag: no address of its own leads anywhere. */
-function spotAt({ position }: Html, url: string, write: LinkSpot['write']): LinkSpot {
+function spotAt({ position }: Html, url: string, written: Pick<LinkSpot, 'around' | 'text'>): LinkSpot {
   const [from = 0, to = 0] = [position?.start.offset, position?.end.offset];
-  return { url, isPicture: false, line: position?.start.line ?? 1, from, to, write };
+  return { url, isPicture: false, line: position?.start.line ?? 1, from, to, ...written };
 }
 
 /**
@@ -33,23 +33,14 @@ export function inlineHtml(parent: Parents): Map<Nodes, LinkSpot> {
     const isLast = next?.type === 'text' && /^\r?\n/.test(next.value);
     // A mark does not end behind a space.
     if (/^<br\s*\/?>$/i.test(node.value) && isInLine && (next || !marks.includes(parent.type)))
-      spots.set(
-        node,
-        spotAt(node, '', () => (isLast ? '  ' : ' ')),
-      );
+      spots.set(node, spotAt(node, '', { text: isLast ? '  ' : ' ' }));
     const url = /^<a\s/i.test(node.value) ? (htmlAttribute(node.value, 'href') ?? '') : '';
     if (!/^[^<>\\\r\n]+$/.test(url) || !canLinkFollow(children[at - 1])) continue;
     const endAt = nextLinkTag(children, at + 1);
     const end = children[endAt];
     if (!isHtml(end) || !isEnd(end) || end === next || !canBeLinked(children.slice(at + 1, endAt))) continue;
-    spots.set(
-      node,
-      spotAt(node, '', () => '['),
-    );
-    spots.set(
-      end,
-      spotAt(end, url, (address = url) => `](<${address}>)`),
-    );
+    spots.set(node, spotAt(node, '', { text: '[' }));
+    spots.set(end, spotAt(end, url, { around: ['](<', '>)'] }));
   }
   return spots;
 }

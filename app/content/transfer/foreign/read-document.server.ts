@@ -7,15 +7,14 @@ import { fieldOfKind, type ModuleDefinition } from '../../define-module';
 import { decodeText } from '../encodings.server';
 import { FileProblem, longestHead } from '../front-matter';
 import { readBytes, type SourceFile } from '../source-tree.server';
-import { convertApart } from './convert-apart.server';
+import { convertApart, readLinksApart, showHtmlApart } from './convert-apart.server';
 import { portalAnchors } from './foreign-anchors';
 import type { ForeignDocument } from './foreign-document';
 import { headInComment } from './foreign-head';
-import { showHtml } from './show-html.server';
 import type { Includes } from './includes.server';
 import { isWord } from './link-index.server';
 import { readMarkdownDocument } from './read-markdown';
-import { type LinkedText, readLinks } from './rewrite-links';
+import type { LinkedText } from './rewrite-links';
 import { takePictures } from './take-pictures';
 
 /** In bytes: of one HTML page, and of one Markdown file and one Word document with the pictures in them. */
@@ -42,7 +41,7 @@ export async function readDocument(
   const document = await read(file, (length) => requireFits(length, 1), columns, includes);
   requireFits(document.content.length, document.contentLine);
   await ownTurn();
-  const { links, headings, tags } = readLinks(document.content);
+  const { links, headings, tags } = await readLinksApart(document.content);
   const place = file.place && { place: file.place.path };
   return { ...document, ...place, links, tags, newAnchor: portalAnchors(headings, document.heading, document.anchors) };
 }
@@ -60,7 +59,8 @@ async function read(
     requireFits(text.length - longestHead);
     const expanded = await includes?.expand(path, text);
     const document = readMarkdownDocument(path, expanded?.text ?? text, columns);
-    const shown = { ...document, ...(await showHtml(document)) };
+    const { content, contentLines = [], diagrams = [] } = document;
+    const shown = { ...document, ...(await showHtmlApart({ content, contentLines, diagrams })) };
     const told = expanded ? inSource(shown, expanded.lines) : shown;
     return { ...told, embedded, notes: [...document.notes, ...ofGuess(isGuess)] };
   }

@@ -12,9 +12,14 @@ export interface LinkSpot {
   line: number;
   from: number;
   to: number;
-  /** What stands there with another address; undefined for what stands there already. */
-  write(address: string | undefined): string | undefined;
+  /** What stands there instead around the address, or at all. As data, since texts are read in a thread. */
+  around?: readonly [before: string, after: string];
+  text?: string;
 }
+
+/** What stands at a spot with another address; undefined for what stands there already. */
+const writtenAt = ({ url, around, text }: LinkSpot, address: string | undefined): string | undefined =>
+  text ?? (around ? around[0] + (address ?? url) + around[1] : address);
 
 const destination = String.raw`(<(?:[^<>\\\n]|\\.)*>|(?:[^\s()\\]|\\.|\((?:[^\s()\\]|\\.)*\))*)`;
 const afterText = new RegExp(String.raw`\]\(\s*${destination}`, 'g');
@@ -61,8 +66,9 @@ export function rewriteLinks(
 ): string {
   let written = '';
   let at = 0;
-  for (const { url, line, from, to, write } of links) {
-    const text = write(newAddress(url, line));
+  for (const spot of links) {
+    const { url, line, from, to } = spot;
+    const text = writtenAt(spot, newAddress(url, line));
     if (from < at || text === undefined) continue;
     written += source.slice(at, from) + text;
     at = to;
@@ -81,7 +87,7 @@ function spotOf(source: string, node: Link | Image | Definition): LinkSpot | und
   const to = inner + match.index + match[0].length;
   const line = node.position?.start.line ?? 1;
   const isPicture = node.type === 'image';
-  return { url: node.url, isPicture, line, from: to - match[1].length, to, write: (address) => address };
+  return { url: node.url, isPicture, line, from: to - match[1].length, to };
 }
 
 /**
@@ -109,7 +115,7 @@ function picturesIn(source: string, { position }: Nodes & { type: 'html' }): { p
       line: position?.start.line ?? 1,
       from: start + before,
       to: start + last,
-      write: (address = src) => `${areAll && at > 0 ? ' ' : ''}![${alt}](<${address}>${words && ` "${words}"`})`,
+      around: [`${areAll && at > 0 ? ' ' : ''}![${alt}](<`, `>${words && ` "${words}"`})`] as const,
     };
   });
   return { pictures, areAll };

@@ -1,11 +1,8 @@
 import { fromHtml } from 'hast-util-from-html';
 import { toString } from 'hast-util-to-string';
 import { parseMarkdown } from '../../markdown/parse-markdown';
-import { FileProblem } from '../front-matter';
-import { convertApart } from './convert-apart.server';
-import type { ForeignDocument } from './foreign-document';
-
-type Shown = Pick<ForeignDocument, 'content' | 'contentLines' | 'diagrams'>;
+import type { ShownText } from './foreign-document';
+import { htmlToMarkdown } from './html-to-markdown.server';
 
 const isTable = /^<table\b[^]*<\/table>\s*$/i;
 /**
@@ -23,7 +20,7 @@ const loneReturn = /\r(?!\n)/;
  * widths, ticks or cards. No page would show anything of it. What is torn by blank lines, stands in a list or would
  * lose a word stays as it is.
  */
-export async function showHtml({ content, contentLines, diagrams = [] }: Shown): Promise<Shown> {
+export function showHtml({ content, contentLines, diagrams = [] }: ShownText): ShownText {
   const lines = content.split('\n');
   const numbers = lines.map((_, at) => contentLines?.[at] ?? at + 1);
   const moved = [...diagrams];
@@ -32,8 +29,10 @@ export async function showHtml({ content, contentLines, diagrams = [] }: Shown):
     if (node.type !== 'html' || !position || !canBeShown(node.value)) continue;
     const first = position.start.line - 1;
     const count = position.end.line - first;
-    const shown = (await toMarkdown(node.value))?.trim().split('\n');
+    const shown = toMarkdown(node.value)?.trim().split('\n');
     if (!shown) continue;
+    // Else it would go on with a paragraph, a quotation or a list.
+    if ((lines[first - 1] ?? '').trim() !== '') shown.unshift('');
     lines.splice(first, count, ...shown);
     numbers.splice(first, count, ...shown.map(() => numbers[first] ?? 1));
     for (const [at, line] of moved.entries()) if (line > first) moved[at] = line + shown.length - count;
@@ -44,14 +43,14 @@ export async function showHtml({ content, contentLines, diagrams = [] }: Shown):
 const canBeShown = (html: string) => isTable.test(html) || (isShown.test(html) && !component.test(html));
 
 /** @returns undefined where it would lose words or pictures, or a table grow: a column is as wide as its widest cell */
-async function toMarkdown(html: string): Promise<string | undefined> {
+function toMarkdown(html: string): string | undefined {
   try {
-    const { content, embedded } = await convertApart({ kind: 'html', bytes: Buffer.from(html), title: '' });
+    const { content, embedded } = htmlToMarkdown(html, '');
     const fits = isTable.test(html) ? content.length <= html.length : content.trim() !== '';
     return fits && embedded.length === 0 && hasWordsOf(html, content) ? content : undefined;
-  } catch (error) {
-    if (error instanceof FileProblem) return undefined;
-    throw error;
+  } catch {
+    // Nested too deep.
+    return undefined;
   }
 }
 

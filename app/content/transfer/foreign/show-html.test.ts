@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { showHtml } from './show-html.server';
 
 const table = (cells: string) => `<table><tr>${cells}</tr></table>`;
-const shown = async (content: string) => (await showHtml({ content })).content;
+const shown = (content: string) => showHtml({ content }).content;
 
-test('a table that stands as HTML is one of Markdown', async () => {
-  expect(await shown(`A\n\n${table('<th>B</th><th>C</th>')}\n\nD`)).toBe('A\n\n| B | C |\n| - | - |\n\nD');
+test('a table that stands as HTML is one of Markdown', () => {
+  expect(shown(`A\n\n${table('<th>B</th><th>C</th>')}\n\nD`)).toBe('A\n\n| B | C |\n| - | - |\n\nD');
 });
 
 test.each([
@@ -17,8 +17,12 @@ test.each([
     '<https://www.youtube.com/embed/x>',
   ],
   ['<center><a href="a.md">Dalej</a></center>', '[Dalej](a.md)'],
-])('what stands as HTML is shown: %s', async (html, markdown) => {
-  expect(await shown(`A\n\n${html}\n\nB`)).toBe(`A\n\n${markdown}\n\nB`);
+])('what stands as HTML is shown: %s', (html, markdown) => {
+  expect(shown(`A\n\n${html}\n\nB`)).toBe(`A\n\n${markdown}\n\nB`);
+});
+
+test('what is shown goes on with nothing above it', () => {
+  expect(shown('> A\n<p>B</p>\n\nC')).toBe('> A\n\nB\n\nC');
 });
 
 test.each([
@@ -28,8 +32,8 @@ test.each([
   ['<div></div>'],
   ['<div><Tabs><p>A</p></Tabs></div>'],
   ['<Uwaga>A</Uwaga>'],
-])('other HTML stays as it is: %s', async (html) => {
-  expect(await shown(`A\n\n${html}\n\nB`)).toBe(`A\n\n${html}\n\nB`);
+])('other HTML stays as it is: %s', (html) => {
+  expect(shown(`A\n\n${html}\n\nB`)).toBe(`A\n\n${html}\n\nB`);
 });
 
 test.each([
@@ -38,6 +42,6 @@ test.each([
   ['a picture within', table('<td>A <img src="data:image/png;base64,iVBORw0KGgo=" alt="x"></td>')],
   ['columns far wider than their words', table(`<td>${'a'.repeat(500)}</td>`) + `<tr><td>b</td></tr>`.repeat(50)],
   ['line ends that are returns alone', `a\rb\rc\rd\n\n${table('<td>A</td>')}\n\nxyz`],
-])('HTML stays where a table would lose or grow by %s', async (_what, content) => {
-  expect(await shown(content)).toBe(content);
+])('HTML stays where a table would lose or grow by %s', (_what, content) => {
+  expect(shown(content)).toBe(content);
 });
