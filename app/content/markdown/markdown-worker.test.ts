@@ -35,9 +35,10 @@ test('a text rendered in the worker equals one rendered in place', async () => {
 
 test('texts are rendered in turn, also after the idle thread has ended', async () => {
   const apart = renderer();
+  const ended = new Promise((resolve) => process.once('worker', (thread) => thread.once('exit', resolve)));
   const [one, other] = await Promise.all([apart.do(job('jeden')), apart.do(job('dwa'))]);
   expect([one.rendered.html, other.rendered.html]).toEqual(['<p>jeden</p>', '<p>dwa</p>']);
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  await ended;
   expect((await apart.do(job('trzy'))).rendered.html).toBe('<p>trzy</p>');
 });
 
