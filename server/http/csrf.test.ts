@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { refuseCsrf } from './csrf';
 
 const ask = (headers: Record<string, string>, method = 'POST') =>
@@ -33,3 +33,21 @@ test.each([
 test.each(['GET', 'HEAD', 'OPTIONS'])('%s reads, wherever it comes from', (method) =>
   expect(() => ask({ cookie, origin: 'https://other.test' }, method)).not.toThrow(),
 );
+
+describe('a portal at home on loopback', () => {
+  const at = (home: string, host: string, origin: string) =>
+    refuseCsrf(new Request(`http://${host}/admin`, { method: 'POST', headers: { cookie, host, origin } }), home);
+  const home = 'http://localhost:3000';
+
+  test('is written to by any name of loopback', () => {
+    expect(() => at(home, '127.0.0.1:3000', 'http://127.0.0.1:3000')).not.toThrow();
+    expect(() => at(home, '[::1]:3000', 'http://[::1]:3000')).not.toThrow();
+  });
+
+  test.each([
+    ['another site', home, 'localhost:3000', 'https://other.test'],
+    ['another port of loopback', home, 'localhost:3000', 'http://localhost:8080'],
+    ['a name that another site leads to loopback', home, 'other.test:3000', 'http://other.test:3000'],
+    ['loopback, where the portal is elsewhere', 'http://portal.test', 'localhost:3000', 'http://localhost:3000'],
+  ])('not by a page of %s', (_, where, host, origin) => expect(() => at(where, host, origin)).toThrow(refusal));
+});
