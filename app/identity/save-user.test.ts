@@ -126,6 +126,7 @@ describe('accounts', () => {
     await expect(updateUser(writer, chief.id, { role: 'user' })).rejects.toMatchObject(forbidden);
     await expect(updateUser(writer, chief.id, { email: 'inny@example.pl' })).rejects.toMatchObject(forbidden);
     await expect(deleteUser(writer, chief.id)).rejects.toMatchObject(forbidden);
+    expect(await updateUser(writer, chief.id, { username: 'szefowa' })).toMatchObject({ username: 'szefowa' });
     await database.sql`delete from users where id = ${chief.id}`;
     const someone = testWriter(identity.deps, { id: null, email: 'system' });
     await expect(updateUser(someone, admin.id, { role: 'user' })).rejects.toMatchObject(forbidden);
@@ -211,7 +212,8 @@ describe('API keys', () => {
   test('a key is shown once, stored hashed, notes its use once a minute and can be taken back', async () => {
     const { key, ...made } = await createApiKey(writer, { name: ' Integracja ', scope: 'write' });
     expect(key).toMatch(/^portal_/);
-    expect(made).toMatchObject({ name: 'Integracja', scope: 'write', last_four: key.slice(-4), last_used_at: null });
+    const shown = { name: 'Integracja', scope: 'write', last_four: key.slice(-4), last_used_at: null, active: true };
+    expect(made).toMatchObject(shown);
     expect(JSON.stringify(await database.sql`select * from api_keys`)).not.toContain(key);
     expect(JSON.stringify(await database.sql`select * from audit_log`)).not.toContain(key);
     await findApiKey(identity.deps, key);
@@ -231,8 +233,10 @@ describe('API keys', () => {
       (await listApiKeys(database.doors.admin, [], { moderators_edit: false, second_factor_required: false }))[0]
         ?.last_used_at,
     ).not.toBe(first?.last_used_at);
+    const other = await createApiKey(writer, { name: 'Inny', scope: 'read' });
     await revokeApiKey(writer, made.id);
     expect(await findApiKey(identity.deps, key)).toBeNull();
+    expect(await findApiKey(identity.deps, other.key)).not.toBeNull();
     await expect(revokeApiKey(writer, made.id)).rejects.toMatchObject({ status: 404 });
   });
 

@@ -63,6 +63,7 @@ describe("an API key ends at once with its owner's right", () => {
   test('its use case takes the keys back and logs it', async () => {
     const owner = await portal.signIn('admin');
     await makeKey('write', owner.token);
+    const other = await makeKey('read');
     await portal.ask(`/api/v1/users/${owner.id}`, {
       method: 'PATCH',
       token: admin.token,
@@ -75,6 +76,7 @@ describe("an API key ends at once with its owner's right", () => {
       `select action from audit_log where subject = 'api_key' order by id desc limit 1`,
     );
     expect(last).toMatchObject({ action: 'delete' });
+    expect(await status(other, 'GET', '/documentation')).toBe(200);
   });
 
   test('the list says whose key it is, and whether it works', async () => {
@@ -85,6 +87,12 @@ describe("an API key ends at once with its owner's right", () => {
       return ((await answer.json()) as { items: Record<string, unknown>[] }).items[0];
     };
     expect(await list()).toMatchObject({ owner: owner.email, created_by: owner.id, active: true });
+    await portal.database.sql`update settings set second_factor_required = true`;
+    await portal.database.sql`
+      insert into second_factors (user_id, secret, confirmed_at) select id, 'x', now() from users where id <> ${owner.id}`;
+    expect(await list()).toMatchObject({ owner: owner.email, active: false });
+    await portal.database.sql`update settings set second_factor_required = false`;
+    await portal.database.sql`delete from second_factors`;
     await portal.database.sql.unsafe(`update users set role = 'user' where id = '${owner.id}'`);
     expect(await list()).toMatchObject({ owner: owner.email, active: false });
     await portal.database.sql.unsafe(`delete from users where id = '${owner.id}'`);
