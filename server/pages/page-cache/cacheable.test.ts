@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cacheKey, isAnonymous } from './cacheable';
+import { asksForMarkdown, cacheKey, isAnonymous } from './cacheable';
 
 test.each([
   ['/', '/'],
@@ -22,6 +22,7 @@ test.each([
   ['/admin', null],
   ['/api/v1/documentation', null],
   ['//dokumentacja', null],
+  ['/dokumentacja//pierwsze-kroki', null],
   [`/dokumentacja/${'a'.repeat(400)}`, null],
 ])('%s is kept under %s', (target, key) => expect(cacheKey(target)).toBe(key));
 
@@ -30,4 +31,10 @@ test('a session cookie or an Authorization header names somebody', () => {
   expect(isAnonymous('a=b; portal_session=x', undefined)).toBe(false);
   expect(isAnonymous('__Host-portal_session=x', undefined)).toBe(false);
   expect(isAnonymous(undefined, 'Bearer x')).toBe(false);
+});
+
+test('an entry as markdown, at the address of its page, is no page', () => {
+  expect(asksForMarkdown('text/markdown, text/html;q=0.8')).toBe(true);
+  expect(asksForMarkdown('text/html')).toBe(false);
+  expect(asksForMarkdown(undefined)).toBe(false);
 });
