@@ -6,6 +6,7 @@ import { boundModules } from '#app/content/registry.server';
 import { createLogger } from '#app/platform/logger.server';
 import { seal } from '#app/platform/seal.server';
 import { forgetOldDeliveries, sendAgain } from '#app/webhooks/deliveries.server';
+import { webhookTexts } from '#app/texts/pl/webhooks';
 import { pausesMs } from '#app/webhooks/webhook-job.server';
 import { createTestPortal, testOrigin, type TestPortal } from './portal';
 import { startReceiver, type WebhookReceiver } from './webhook-receiver';
@@ -228,6 +229,14 @@ describe('a delivery', () => {
     expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([one?.id, one?.id]);
   });
 
+  test('that is led away from the web is given up at once, and is said in words', async () => {
+    const { id } = await add((_, response) => response.writeHead(302, { location: 'ftp://example.org/' }).end());
+    await api('POST', `/webhooks/${id}/test`);
+    await expect
+      .poll(async () => (await deliveries(id))[0])
+      .toMatchObject({ attempts: 1, state: 'failed', next_at: null, error: webhookTexts.delivery.errors.redirect });
+  });
+
   test('to nobody holds up no other, and is said in words', async () => {
     const dead = await add();
     await dead.receiver.close();
@@ -270,6 +279,30 @@ describe('a delivery', () => {
     await wake();
     await expect.poll(async () => (await portal.sql`select from jobs where kind = 'webhook'`).length).toBe(0);
     expect(receiver.received).toHaveLength(1);
+  });
+
+  test('is of one webhook alone: another neither sends it again nor gives it up', async () => {
+    const fails: Parameters<typeof startReceiver>[0] = (_, response) => response.writeHead(500).end();
+    const [stopped, other] = [await add(fails), await add(fails)];
+    const tried = async ({ id }: Made) => {
+      await api('POST', `/webhooks/${id}/test`);
+      await expect.poll(async () => (await deliveries(id))[0]).toMatchObject({ state: 'waiting', attempts: 1 });
+      return deliveries(id);
+    };
+    const first = await tried(stopped);
+    const [foreign] = await tried(other);
+    expect(await deliveries(stopped.id)).toEqual(first);
+    const again = sendAgain(portal.services.systemDb, stopped.id, foreign?.id ?? '');
+    await expect(again).rejects.toMatchObject({ code: 'not_found' });
+    const answer = await api('PATCH', `/webhooks/${stopped.id}`, { active: false });
+    expect(await answer.json()).toMatchObject({ id: stopped.id, active: false });
+    expect((await deliveries(stopped.id))[0]).toMatchObject({ state: 'failed', next_at: null });
+    expect(await deliveries(other.id)).toEqual([foreign]);
+    const { items } = (await (await api('GET', '/webhooks')).json()) as { items: object[] };
+    expect(items).toMatchObject([
+      { id: other.id, active: true },
+      { id: stopped.id, active: false },
+    ]);
   });
 
   test('is forgotten after 30 days', async () => {
