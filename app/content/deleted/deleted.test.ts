@@ -110,6 +110,73 @@ describe('a deleted item', () => {
     expect(left).toEqual([{ entry_id: recent }]);
   });
 
+  test('takes with it nothing of another, whether it is restored, removed or its draft discarded', async () => {
+    const { sql } = portal.database;
+    const build = async (name: string) => {
+      const form = new FormData();
+      form.append('file', new File([name], `${name}.txt`, { type: 'text/plain' }));
+      const uploaded = await portal.ask('/api/v1/files', { method: 'POST', token, body: form });
+      const { url } = (await uploaded.json()) as { url: string };
+      const { body: fragment } = await call('POST', '/fragments', { name, title: name, content: 'Wspólne.' });
+      const content = `{{fragment:${name}}}\n\n[plik](${url})`;
+      const { body } = await call('POST', '/documentation', { title: name, content, status: 'published' });
+      const id = String(body.id);
+      await call('PATCH', `/documentation/${id}`, { slug: `${name}-2`, note: 'Zmiana' });
+      await call('PUT', `/documentation/${id}/draft`, { content: `${content} Szkic.` });
+      await sql`insert into text_checks (entry_id, revision, checked_at) values (${id}, 1, now()) on conflict do nothing`;
+      await sql`insert into hidden_issues (entry_id, rule, passage, reason, hidden_at)
+        values (${id}, 'fog', '', 'Tak ma być', now())`;
+      await sql`insert into review_comments (entry_id, line, quote, comment, created_at) values (${id}, 1, '', '?', now())`;
+      await sql`insert into entry_revision_packs (entry_id, first, count, packed) values (${id}, 1, 1, '')`;
+      return { id, fragment: String(fragment.id) };
+    };
+    const tables = await sql<{ name: string; column: string }>`
+      select table_name as name, column_name as column from information_schema.columns
+      where table_schema = 'public' and column_name in ('entry_id', 'fragment_id') order by table_name`;
+    const rowsOf = async ({ id, fragment }: { id: string; fragment: string }) => {
+      const rows: Record<string, unknown[]> = {};
+      for (const { name, column } of tables)
+        rows[`${name}.${column}`] = await sql.unsafe(
+          `select * from ${name} where ${column} in ('${id}', '${fragment}')`,
+        );
+      rows.files = await sql`
+        select files.* from files join file_uses on file_uses.file_name = files.name where entry_id = ${id}`;
+      return rows;
+    };
+    const [other, waiting, one] = [await build('swiadek'), await build('czeka'), await build('znika')];
+    const before = await rowsOf(other);
+    await call('DELETE', `/documentation/${waiting.id}`);
+    const asleep = await rowsOf(waiting);
+    const filled = Object.entries(before).flatMap(([name, rows]) => (rows.length > 0 ? [name.split('.')[0]] : []));
+    expect([...new Set(filled)]).toEqual([
+      'entry_drafts',
+      'entry_revision_packs',
+      'entry_revisions',
+      'file_uses',
+      'fragment_revisions',
+      'fragment_uses',
+      'hidden_issues',
+      'published_changes',
+      'review_comments',
+      'slug_redirects',
+      'text_checks',
+      'files',
+    ]);
+    const path = `/documentation/${one.id}`;
+    expect((await call('DELETE', path)).status).toBe(204);
+    expect((await call('POST', `/deleted/${one.id}/restore`)).status).toBe(200);
+    await call('PATCH', path, { status: 'published', content: 'Bez pliku.' });
+    await call('PUT', `${path}/draft`, { content: 'Szkic.' });
+    expect((await call('DELETE', `${path}/draft`)).status).toBe(204);
+    await call('DELETE', path);
+    expect((await call('DELETE', `/deleted/${one.id}`)).status).toBe(204);
+    expect((await call('DELETE', `/fragments/${one.fragment}`)).status).toBe(204);
+    expect((await call('DELETE', `/deleted/${one.fragment}`)).status).toBe(204);
+    expect(await rowsOf(other)).toEqual(before);
+    expect(await rowsOf(waiting)).toEqual(asleep);
+    expect(await deletedIds()).toContain(waiting.id);
+  });
+
   test('is visible to editors only', async () => {
     const { body: made } = await call('POST', '/documentation', { title: 'Odmowy' });
     await call('DELETE', `/documentation/${String(made.id)}`);
