@@ -43,7 +43,7 @@ test.each([
   ['a key that reads', key('read'), { readers: 'member', reads: 'admin', as: { role: 'admin', reads: 'everything' } }],
   ['a key without rights', key(), { readers: 'public', reads: 'public', as: null }],
 ])('%s reads through the door that is theirs', (_, caller, { readers, reads, as }) => {
-  const { readerDoor, reader } = contextOf(caller as Caller);
+  const { readerDoor, reader } = contextOf(caller);
   expect({ readers: readerDoor.db, reads: reader.db, as: reader.viewer }).toEqual({ readers, reads, as });
 });
 
