@@ -23,6 +23,8 @@ const ofDocusaurus = /(?:^|\/)docusaurus\.config\.[cm]?[jt]s$/;
 const ofMkdocs = /(?:^|\/)mkdocs\.ya?ml$/;
 /** READMEs and the like, which a repository has beside its site. */
 const ofRepository = /(?:^|\/)(?:\.[^/]*\/.*|[A-Z_-]+\.\w+)$/;
+/** What is built of a site, reports and templates, which lie beside its pages. */
+const ofBuild = /\.html?$/i;
 /** Of pages: no site has more. */
 const mostFolders = 50;
 /** The language that is taken where a site has it. */
@@ -176,7 +178,7 @@ function withoutOthers(tree: SourceTree, folders: readonly string[], left: reado
     const top = file.path.replace(/\/.*$/s, '/');
     const reason = other ?? (isOutside ? top : undefined);
     if (reason === undefined) return true;
-    if (!other && !ofRepository.test(file.path)) others += 1;
+    if (!other && !ofRepository.test(file.path) && !ofBuild.test(file.path)) others += 1;
     counts.set(reason, (counts.get(reason) ?? 0) + (isPage(file) ? 1 : 0));
     return false;
   });

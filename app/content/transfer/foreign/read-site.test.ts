@@ -106,6 +106,22 @@ test.each(['mkdocs.yml', 'docusaurus.config.js'])(
   },
 );
 
+test.each([
+  ['mkdocs.yml', 'site'],
+  ['docusaurus.config.js', 'build'],
+])('a site (%s) is told from what is built of it (%s), and from its templates', async (name, built) => {
+  const page = '<!doctype html><title>A</title><main><h1>A</h1></main>\n';
+  const { entries, left } = await read({
+    [name]: '',
+    'docs/a.md': '# A\n',
+    [`${built}/404.html`]: page,
+    [`${built}/a/index.html`]: page,
+    'overrides/main.html': '{% extends "base.html" %}\n',
+  });
+  expect(entries.map(({ source }) => source)).toEqual(['docs/a.md']);
+  expect(left.map(([path]) => path)).toEqual([`${built}/`, 'overrides/']);
+});
+
 test('thousands of versions, and a nav of megabytes, hold up nobody', async () => {
   const versions = Array.from({ length: 5_000 }, (_, at) => [`website/versioned_docs/version-${at}/a.md`, 'A\n']);
   const { entries, left } = await read({
