@@ -69,7 +69,9 @@ export class LinkIndex {
     if (/^(?:[a-z][\w+.-]*:|\/\/|#|\?)/i.test(within) || within === '') return undefined;
     const [, named = '', anchor = ''] = /^([^?#]*)(?:\?[^#]*)?(#.*)?$/s.exec(within) ?? [];
     const target = decodeAddress(named).normalize('NFC');
-    const bases = target.startsWith('/') ? this.roots : [posix.dirname(from), '', 'content'];
+    const beside = [posix.dirname(from), '', 'content'];
+    // Without './' before it Docusaurus looks for a page from where its pages begin as well.
+    const bases = target.startsWith('/') ? this.roots : target.startsWith('.') ? beside : [...beside, ...this.roots];
     // Wiki.js names the language before the page: '/pl/kadry/urlopy', Docusaurus what is not released: '/docs/next/a'
     const path =
       this.findIn(bases, target) ??

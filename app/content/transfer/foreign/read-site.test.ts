@@ -122,6 +122,22 @@ test.each([
   expect(left.map(([path]) => path)).toEqual([`${built}/`, 'overrides/']);
 });
 
+test.each([
+  ['beside the page first', 'a.md', '/dokumentacja/opis-a'],
+  ['then from where the pages begin', 'api/b.md#c', '/dokumentacja/b#c'],
+  ['and nowhere else where it climbs', '../api/d.md', '../api/d.md'],
+])('a link of Docusaurus is looked for %s', async (_, link, leads) => {
+  const { contentOf } = await read({
+    ...config("docs: { path: '../docs' }"),
+    'docs/a.md': '# A\n',
+    'docs/api/b.md': '# B\n\n## C\n',
+    'docs/opis/a.md': '# A opisu\n',
+    'docs/opis/e.md': `# E\n\n[x](${link})\n`,
+    'website/api/d.md': '# D\n',
+  });
+  expect(contentOf('docs/opis/e.md')).toBe(`[x](${leads})\n`);
+});
+
 test('thousands of versions, and a nav of megabytes, hold up nobody', async () => {
   const versions = Array.from({ length: 5_000 }, (_, at) => [`website/versioned_docs/version-${at}/a.md`, 'A\n']);
   const { entries, left } = await read({
