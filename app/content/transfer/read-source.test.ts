@@ -183,9 +183,19 @@ async function buildOldZip(files: Record<string, string>, encode: (name: string)
 const cp852 = new Map(
   Object.entries({ ś: 0x98, Ś: 0x97, ź: 0xab, ż: 0xbe, ó: 0xa2, ł: 0x88, ć: 0x86, ę: 0xa9, ą: 0xa5, ń: 0xe4, Ł: 0x9d }),
 );
+const cp1250 = new Map(
+  Array.from({ length: 0x80 }, (_, at) => [
+    new TextDecoder('windows-1250').decode(Uint8Array.of(at + 0x80)),
+    at + 0x80,
+  ]),
+);
+
+const encodeBy = (letters: ReadonlyMap<string, number>) => (name: string) =>
+  Buffer.from(Array.from(name, (letter) => letters.get(letter) ?? letter.charCodeAt(0)));
 
 test.each([
-  ['Windows', (name: string) => Buffer.from(Array.from(name, (letter) => cp852.get(letter) ?? letter.charCodeAt(0)))],
+  ['Windows', encodeBy(cp852)],
+  ['older programs for Windows', encodeBy(cp1250)],
   ['macOS', (name: string) => Buffer.from(name.normalize('NFD'))],
 ])('Polish names in a zip of %s, which does not say how they are written', async (program, encode) => {
   writeFileSync(join(folder, `${program}.zip`), await buildOldZip(polish, encode));

@@ -15,7 +15,7 @@ interface NamedEntry {
 
 /**
  * The name of a file in a zip. Where the zip does not say that it is UTF-8, it can be so still (macOS), or else is in
- * the code page of Windows' own program for zips.
+ * one of two code pages: that of Windows' own program for zips, or that of its texts, which some older programs take.
  */
 export function zipName({ fileName, fileNameRaw, generalPurposeBitFlag, extraFields }: NamedEntry): string {
   if (generalPurposeBitFlag & utf8Flag || extraFields.some(({ id }) => id === utf8Field)) return fileName;
@@ -26,6 +26,10 @@ function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    return Array.from(bytes, (byte) => (byte < 0x80 ? String.fromCharCode(byte) : upper[byte - 0x80])).join('');
+    const dos = Array.from(bytes, (byte) => (byte < 0x80 ? String.fromCharCode(byte) : upper[byte - 0x80])).join('');
+    const windows = new TextDecoder('windows-1250').decode(bytes);
+    return countPolish(windows) > countPolish(dos) ? windows : dos;
   }
 }
+
+const countPolish = (text: string): number => text.match(/[ąćęłńóśźż]/giu)?.length ?? 0;
