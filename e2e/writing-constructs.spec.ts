@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import {
   build,
   chooseLook,
@@ -7,6 +8,7 @@ import {
   hydrated,
   looks,
   markHydration,
+  pixel,
   signIn,
   test,
 } from './portal';
@@ -74,6 +76,36 @@ test('rows of a matrix stand apart between high brackets, heads of columns stand
   const heads = page.getByRole('columnheader');
   const heightOf = async (name: string) => (await heads.filter({ hasText: name }).boundingBox())?.height;
   expect(await heightOf('Składnik')).toBe(await heightOf('Razem'));
+});
+
+test('a picture in a sentence stands in its line, and on paper a tall one is whole on its page', async ({
+  page,
+  portal,
+}) => {
+  await signIn(page, portal.admin);
+  const drawing = sharp({ create: { width: 30, height: 1_500, channels: 3, background: '#005ea5' } });
+  const upload = async (name: string, buffer: Buffer) => {
+    const multipart = { file: { name, mimeType: 'image/png', buffer } };
+    const headers = { origin: new URL(page.url()).origin };
+    const sent = await page.request.post('/api/v1/files', { headers, multipart });
+    return ((await sent.json()) as { url: string }).url;
+  };
+  const sign = await upload('znak.png', Buffer.from(pixel, 'base64'));
+  const screenshot = await upload('zrzut.png', await drawing.png().toBuffer());
+  await build(page, 'documentation', {
+    title: 'Obrazy',
+    status: 'published',
+    content: `Naciśnij ![znak](${sign}) obok.\n\n![zrzut](${screenshot})`,
+  });
+  await page.goto('/dokumentacja/obrazy');
+  const sentence = page.getByText('Naciśnij');
+  const lineHeight = await sentence.evaluate((paragraph) => parseFloat(getComputedStyle(paragraph).lineHeight));
+  expect((await sentence.boundingBox())?.height).toBeLessThan(1.5 * lineHeight);
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 700, height: 900 });
+  const tall = await page.getByRole('img', { name: 'zrzut' }).boundingBox();
+  expect(tall?.height).toBeLessThanOrEqual(900);
+  expect((tall?.height ?? 0) / (tall?.width ?? 0)).toBeCloseTo(50, 0);
 });
 
 test('mistakes are told at their lines, nothing typed is lost, and a link opens the section that hides its heading', async ({
