@@ -12,6 +12,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createChangeFeed } from '#app/audit/change-feed.server';
 import { setEntryFiles } from '#app/files/entry-files.server';
 import { createFolderStore } from '#app/files/folder-store.server';
+import { pictureAddress, pictureParameter } from '#app/files/picture-address';
 import type { Services } from '#app/request/services.server';
 import type { ApiEnv } from '#server/api/api-env';
 import { createApi } from '#server/api/api';
@@ -156,6 +157,23 @@ describe('GET /files/{name}', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('content-security-policy')).toMatch(/^sandbox; default-src 'none'/);
     expect(headers.get('content-type')).toMatch(/^(text\/plain; charset=utf-8|application\/octet-stream)$/);
+  });
+
+  it('hands out a drawing as a picture where a text shows it, and still saves it where it is opened', async () => {
+    const { url } = await upload('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', 'obraz.svg');
+    const { headers } = await get(pictureAddress(url));
+    expect(headers.get('content-type')).toBe('image/svg+xml');
+    expect(headers.get('content-disposition')).toMatch(/^attachment; filename=/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).toMatch(
+      /^sandbox; default-src 'none'; .*; style-src 'unsafe-inline'; img-src data:; font-src data:$/,
+    );
+  });
+
+  it('takes nothing but a drawing for a picture', async () => {
+    const { url } = await upload('<script>alert(1)</script>', 'strona.html');
+    const { headers } = await get(`${url}?${pictureParameter}`);
+    expect(headers.get('content-type')).toBe('text/plain; charset=utf-8');
   });
 
   it('offers the name that the file had, on any system', async () => {

@@ -2,6 +2,7 @@ import { pipeline, Readable, Transform, type TransformCallback } from 'node:stre
 import { eq } from 'drizzle-orm';
 import { isHidden } from '#app/files/entry-files.server';
 import { isStoredName } from '#app/files/file-store.server';
+import { pictureParameter } from '#app/files/picture-address';
 import type { StoredFile } from '#app/files/save-upload.server';
 import { files } from '#app/files/tables.server';
 import { readsEverything } from '#app/content/access.server';
@@ -19,6 +20,10 @@ import { parseRange } from './byte-range';
 const filePolicy =
   "sandbox; default-src 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; form-action 'self'";
 
+/** The same for a drawing in a text, which has its own styles: there a browser runs none of its scripts either. */
+const drawingPolicy = `${filePolicy}; style-src 'unsafe-inline'; img-src data:; font-src data:`;
+const drawingType = 'image/svg+xml';
+
 const heldBytes = 512 * kilobyte;
 const collectEveryBytes = 4 * megabyte;
 
@@ -27,20 +32,22 @@ const collectEveryBytes = 4 * megabyte;
  * @throws AppError `not_found` for whoever may not read the file, as for one that is not there
  */
 export async function serveFile(request: Request, ctx: RequestContext): Promise<Response> {
-  const name = new URL(request.url).pathname.replace(/^\/files\//, '');
+  const { pathname, searchParams } = new URL(request.url);
+  const name = pathname.replace(/^\/files\//, '');
   if (!isStoredName(name)) throw new AppError('not_found');
   const { file, caching } = await findReadable(ctx, name);
+  const isDrawing = file.file_type === drawingType && searchParams.has(pictureParameter);
   const etag = `"${file.sha256.slice(0, 32)}"`;
   const headers = new Headers({
     'accept-ranges': 'bytes',
     'cache-control': caching,
-    'content-security-policy': filePolicy,
+    'content-security-policy': isDrawing ? drawingPolicy : filePolicy,
     'x-content-type-options': 'nosniff',
     etag,
     'last-modified': file.created_at.toUTCString(),
   });
   if (isKnown(request.headers, etag, file)) return new Response(null, { status: 304, headers });
-  headers.set('content-type', servedType(file.file_type));
+  headers.set('content-type', isDrawing ? drawingType : servedType(file.file_type));
   headers.set('content-disposition', disposition(file));
   const range = wantsRange(request, file, etag)
     ? parseRange(request.headers.get('range') ?? undefined, file.file_size)

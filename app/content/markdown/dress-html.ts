@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast';
 import { storedName } from '#app/files/file-names';
+import { pictureAddress } from '#app/files/picture-address';
 import { keepShortWords } from '#app/markdown/short-words';
 import { createHeadingIds } from '#app/platform/heading-ids';
 import { paths } from '#app/paths';
@@ -108,15 +109,16 @@ export function tameAddresses(tree: Root): string[] {
 
 /**
  * Replaces each image by its preview where it has one: smaller, without the camera's metadata, and of a known size, so
- * that nothing below it moves when it comes.
+ * that nothing below it moves when it comes. Drawings have none.
  */
 export function showPreviews(tree: Root, { files }: Known): void {
   visitElements(tree, (node) => {
     if (node.tagName !== 'img') return;
-    const preview = files.get(fileNameIn(node.properties.src))?.preview;
-    if (!preview) return;
-    const { name, width, height } = preview;
-    Object.assign(node.properties, { src: paths.file(name), ...(width && height && { width, height }) });
+    const { src } = node.properties;
+    if (typeof src !== 'string') return;
+    const { name, width, height } = files.get(fileNameIn(src))?.preview ?? {};
+    const address = name === undefined ? pictureAddress(src) : paths.file(name);
+    Object.assign(node.properties, { src: address, ...(width && height && { width, height }) });
   });
 }
 

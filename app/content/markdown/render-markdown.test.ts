@@ -218,6 +218,12 @@ describe('renderMarkdown', () => {
     expect(made.files).toEqual(['plan.png', 'a-1.pdf']);
   });
 
+  it('shows a drawing from where it comes as a picture, and links to the file itself', async () => {
+    const shown = await html('![Schemat](/files/1-a.svg) [Schemat](/files/1-a.svg)');
+    expect(shown).toContain('<img src="/files/1-a.svg?obraz" alt="Schemat"');
+    expect(shown).toContain('<a href="/files/1-a.svg">');
+  });
+
   it('shows line breaks in cells', async () => {
     const { html: made, excerpt } = await renderMarkdown('| a |\n| - |\n| b<br>c |');
     expect([/<td>(.*?)<\/td>/s.exec(made)?.[1], excerpt]).toEqual(['b<br>\nc', 'a; b c.']);

@@ -1,5 +1,6 @@
 import type { Node } from 'prosemirror-model';
 import type { EditorView, NodeView, NodeViewConstructor } from 'prosemirror-view';
+import { pictureAddress } from '#app/files/picture-address';
 import { calloutSigns } from '#app/markdown/callout-signs';
 import { type CalloutKind, calloutKinds } from '#app/markdown/nodes';
 import { calloutNames } from '#app/texts/pl/callouts';
@@ -196,7 +197,7 @@ export class FormulaView implements NodeView {
 /** An image with its caption, and a warning where it has no alternative text. */
 export const imageView: NodeViewConstructor = ({ attrs }) => {
   const { src, alt, title } = attrs as { src: string; alt: string; title: string | null };
-  const dom = element('span', 'editor-picture', {}, element('img', 'editor-image', { src, alt }));
+  const dom = element('span', 'editor-picture', {}, element('img', 'editor-image', { src: pictureAddress(src), alt }));
   if (title) dom.append(element('span', 'editor-caption', {}, title));
   return { dom, ignoreMutation: () => true };
 };
