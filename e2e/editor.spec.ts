@@ -694,6 +694,13 @@ test('the menu of blocks is whole in what is seen of the window, and goes with t
     return box && line ? Math.min(Math.abs(box.y - line.y - line.height), Math.abs(line.y - box.y - box.height)) : NaN;
   };
   await expect.poll(toCaret, 'it stays beside the caret').toBeLessThan(12);
+  // As when a block that was skipped while it was out of sight gets its own height: nothing scrolls.
+  await page.evaluate(() => {
+    const higher = new CSSStyleSheet();
+    higher.replaceSync('.editor-text > :nth-last-child(3) { padding-bottom: 65px }');
+    document.adoptedStyleSheets.push(higher);
+  });
+  await expect.poll(toCaret, 'also where what is above it grows').toBeLessThan(12);
 });
 
 test("with colours of one's own the chosen block and a pressed tool stand out", async ({ page, portal }) => {

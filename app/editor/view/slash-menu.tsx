@@ -76,7 +76,13 @@ function useBesideCaret(controller: EditorController, list: RefObject<HTMLDivEle
         signal,
       });
     }
-    return () => listening.abort();
+    // Blocks that come into sight get their own heights, which moves the caret without scrolling.
+    const moved = new ResizeObserver(place);
+    moved.observe(view.dom);
+    return () => {
+      listening.abort();
+      moved.disconnect();
+    };
   }, [controller, list, typed]);
 }
 
