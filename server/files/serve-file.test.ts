@@ -12,7 +12,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createChangeFeed } from '#app/audit/change-feed.server';
 import { setEntryFiles } from '#app/files/entry-files.server';
 import { createFolderStore } from '#app/files/folder-store.server';
-import { pictureAddress, pictureParameter } from '#app/files/picture-address';
+import { pictureAddress, pictureParameter } from '#app/markdown/picture-address';
 import type { Services } from '#app/request/services.server';
 import type { ApiEnv } from '#server/api/api-env';
 import { createApi } from '#server/api/api';

@@ -2,7 +2,7 @@ import { pipeline, Readable, Transform, type TransformCallback } from 'node:stre
 import { eq } from 'drizzle-orm';
 import { isHidden } from '#app/files/entry-files.server';
 import { isStoredName } from '#app/files/file-store.server';
-import { pictureParameter } from '#app/files/picture-address';
+import { pictureParameter } from '#app/markdown/picture-address';
 import type { StoredFile } from '#app/files/save-upload.server';
 import { files } from '#app/files/tables.server';
 import { readsEverything } from '#app/content/access.server';

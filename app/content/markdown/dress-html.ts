@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast';
 import { storedName } from '#app/files/file-names';
-import { pictureAddress } from '#app/files/picture-address';
+import { pictureAddress } from '#app/markdown/picture-address';
 import { keepShortWords } from '#app/markdown/short-words';
 import { createHeadingIds } from '#app/platform/heading-ids';
 import { paths } from '#app/paths';

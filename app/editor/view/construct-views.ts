@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model';
 import type { EditorView, NodeView, NodeViewConstructor } from 'prosemirror-view';
-import { pictureAddress } from '#app/files/picture-address';
+import { pictureAddress } from '#app/markdown/picture-address';
 import { calloutSigns } from '#app/markdown/callout-signs';
 import { type CalloutKind, calloutKinds } from '#app/markdown/nodes';
 import { calloutNames } from '#app/texts/pl/callouts';
