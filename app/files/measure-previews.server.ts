@@ -16,13 +16,14 @@ export async function measurePreviews(
   { db, store, log }: { db: Database; store: FileStore; log: Logger },
   signal: AbortSignal,
 ): Promise<void> {
-  const { default: sharp } = await import('sharp');
   const unmeasured = and(eq(files.file_type, previewType), isNotNull(files.preview_of), isNull(files.width));
   for (const { name } of await db.select({ name: files.name }).from(files).where(unmeasured)) {
     if (signal.aborted) return;
     try {
       const stream = await store.read(name);
       if (!stream) continue;
+      // Only here: most starts have nothing to measure, and it takes memory.
+      const { default: sharp } = await import('sharp');
       // Of an animation its height is that of one frame.
       const { width, height } = await sharp(await buffer(stream)).metadata();
       await db.update(files).set({ width, height }).where(eq(files.name, name));
