@@ -3,6 +3,7 @@ import { type FileHandle, mkdir, open, opendir, rename, rm, stat } from 'node:fs
 import { join } from 'node:path';
 import { kilobyte } from '#app/platform/byte-sizes';
 import { isDiskFull } from '#app/platform/database-errors.server';
+import { fsync } from '#app/platform/fsync.server';
 import type { FileStore } from './file-store.server';
 import { storeAway } from './store-away';
 
@@ -38,7 +39,7 @@ export function createFolderStore(folder: string): FileStore {
         await rm(draft, { force: true }).catch(() => {});
         throw error;
       }
-      await writeAndSync(await reached(open(folder, 'r')));
+      await reached(fsync(folder));
     },
 
     async read(name, range) {
@@ -74,9 +75,9 @@ export function createFolderStore(folder: string): FileStore {
   };
 }
 
-async function writeAndSync(handle: FileHandle, write?: (handle: FileHandle) => Promise<void>): Promise<void> {
+async function writeAndSync(handle: FileHandle, write: (handle: FileHandle) => Promise<void>): Promise<void> {
   try {
-    await write?.(handle);
+    await write(handle);
     await reached(handle.sync());
   } finally {
     await handle.close();

@@ -1,6 +1,8 @@
 import { open, rename, rm, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { PassThrough } from 'node:stream';
 import type { S3Store } from '#app/files/s3-store.server';
+import { fsync } from '#app/platform/fsync.server';
 import { removeAtExit } from '#app/platform/remove-at-exit.server';
 import { backupTexts as texts } from '#app/texts/pl/backup';
 import { type Archive, BadArchive, openArchive, verifyArchive } from './archive-reader';
@@ -48,6 +50,7 @@ export function backupFile(file: string): BackupPlace {
         const { manifest, close } = await openArchive(draft, progress);
         await close();
         await rename(draft, file);
+        await fsync(dirname(file));
         return manifest;
       } catch (error) {
         await rm(draft, { force: true });

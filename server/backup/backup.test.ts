@@ -1,9 +1,10 @@
+import { existsSync } from 'node:fs';
 import { appendFile, cp, type FileHandle, mkdtemp, open, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createFolderStore } from '#app/files/folder-store.server';
 import { recordChange } from '#app/audit/changes.server';
 import { saveUpload } from '#app/files/save-upload.server';
@@ -111,6 +112,24 @@ async function rewrite(change: (manifest: Manifest) => Manifest): Promise<string
   await Promise.all([handle.close(), read.close()]);
   return file;
 }
+
+test('a backup that is told as made has its name on the disk, too, before older ones go', async () => {
+  const target = await createTarget();
+  const file = join(folder, 'trwala.portal');
+  const handle = await open(folder);
+  const fsync = vi.spyOn(Object.getPrototypeOf(handle) as FileHandle, 'sync');
+  const flushed: unknown[] = [];
+  fsync.mockImplementation(async function (this: FileHandle) {
+    flushed.push([(await this.stat()).isDirectory() ? 'folder' : 'file', existsSync(file)]);
+  });
+  await makeBackup(sourceOf(target), backupFile(file), noProgress);
+  fsync.mockRestore();
+  await handle.close();
+  expect(flushed).toEqual([
+    ['file', false],
+    ['folder', true],
+  ]);
+});
 
 test('every row, every byte and the whole schema come back', async () => {
   const target = await createTarget();

@@ -16,6 +16,7 @@ import {
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { megabyte } from '#app/platform/byte-sizes';
+import { fsync } from '#app/platform/fsync.server';
 import type { Logger } from '#app/platform/logger.server';
 import { StartRefused } from '#app/platform/start-refused';
 import { endLeftover } from './postmaster';
@@ -50,12 +51,12 @@ export async function moveInside(dataDir: string, log: Logger): Promise<void> {
       );
     }
     await rename(note, done);
-    await persist(dataDir);
+    await fsync(dataDir);
   }
   if (!existsSync(done)) return;
   const old = placeNoted(done);
   if (existsSync(draft)) await rename(draft, inside);
-  await persist(dataDir);
+  await fsync(dataDir);
   if (!holdsDatabase(inside)) {
     throw new StartRefused(
       `${done} says that the database is in ${inside} now, which holds none: bring it back from ${old}`,
@@ -90,7 +91,7 @@ async function bring(from: string, to: string): Promise<void> {
     await copyTree(from, to);
     await requireSame(from, to);
   }
-  await persist(dirname(to));
+  await fsync(dirname(to));
 }
 
 /** Copies a folder with owners, modes and links, and fsyncs all of it. */
@@ -105,7 +106,7 @@ async function copyTree(from: string, to: string): Promise<void> {
   await lchown(to, found.uid, found.gid);
   if (found.isSymbolicLink()) return;
   await chmod(to, found.mode);
-  await persist(to);
+  await fsync(to);
 }
 
 /** @throws Error where the copy differs */
@@ -130,15 +131,5 @@ async function haveSameBytes(one: FileHandle, other: FileHandle): Promise<boolea
     if (bytesRead === 0) return true;
     const read = await other.read(second, 0, bytesRead);
     if (read.bytesRead !== bytesRead || first.compare(second, 0, bytesRead, 0, bytesRead) !== 0) return false;
-  }
-}
-
-/** fsync of a file or a folder. */
-async function persist(path: string): Promise<void> {
-  const handle = await open(path);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }
