@@ -1,5 +1,5 @@
 import { kilobyte } from '#app/platform/byte-sizes';
-import { extensionOf } from './file-names';
+import { drawingType, extensionOf } from './file-names';
 
 /** How many bytes from a file's beginning suffice to detect its type. */
 export const sampleBytes = 256 * kilobyte;
@@ -12,7 +12,7 @@ const textTypes: Record<string, string> = {
   xml: 'application/xml',
   html: 'text/html',
   htm: 'text/html',
-  svg: 'image/svg+xml',
+  svg: drawingType,
   css: 'text/css',
   js: 'text/javascript',
   mjs: 'text/javascript',

@@ -3,6 +3,9 @@ import { fileTexts as texts } from '#app/texts/pl/files';
 /** Matches the name of a stored file, in an address and in a folder. */
 export const storedName = /[A-Za-z0-9][A-Za-z0-9._-]{0,119}/;
 
+/** The media type of a drawing, which can have scripts. */
+export const drawingType = 'image/svg+xml';
+
 const longest = 120;
 
 /** Control and invisible characters, among them those that reverse the reading direction. */

@@ -1,17 +1,16 @@
 import { buffer } from 'node:stream/consumers';
 import { and, eq } from 'drizzle-orm';
 import type { FileContext } from '#app/files/file-context.server';
+import { drawingType } from '#app/files/file-names';
 import { savePreview } from '#app/files/save-preview.server';
 import { files } from '#app/files/tables.server';
 import { paths } from '#app/paths';
 import { megabyte } from '#app/platform/byte-sizes';
 import { invalid } from '#app/platform/errors';
 import { lookTexts as texts } from '#app/texts/pl/look';
-import type { Picture, PictureField } from './look';
+import { type Picture, type PictureField, pictureTypes } from './look';
 
-const svgType = 'image/svg+xml';
 const drawnType = 'image/png';
-const types = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif', svgType]);
 /** Of an upload. */
 export const mostPictureBytes = megabyte;
 const mostPixels = 20_000_000;
@@ -29,10 +28,10 @@ export async function drawPicture(context: FileContext, field: PictureField, giv
   const refuse = (message: string) => invalid({ [field]: [message] });
   const file = await findUpload(context, given);
   if (!file) throw refuse(texts.errors.picture);
-  if (!types.has(file.file_type)) throw refuse(texts.errors.pictureType);
+  if (!pictureTypes.includes(file.file_type)) throw refuse(texts.errors.pictureType);
   if (file.file_size > mostPictureBytes) throw refuse(texts.errors.pictureSize);
   const kind = field === 'favicon' ? 'favicon' : 'logo';
-  const isVector = file.file_type === svgType;
+  const isVector = file.file_type === drawingType;
   const found = await findDrawn(context, file.name, kind);
   if (found) return pictureOf(file.name, isVector, found);
   const stream = await context.store.read(file.name);

@@ -1,6 +1,7 @@
 import { pipeline, Readable, Transform, type TransformCallback } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import { isHidden } from '#app/files/entry-files.server';
+import { drawingType } from '#app/files/file-names';
 import { isStoredName } from '#app/files/file-store.server';
 import { pictureParameter } from '#app/markdown/picture-address';
 import type { StoredFile } from '#app/files/save-upload.server';
@@ -22,7 +23,6 @@ const filePolicy =
 
 /** The same for a drawing in a text, which has its own styles: there a browser runs none of its scripts either. */
 const drawingPolicy = `${filePolicy}; style-src 'unsafe-inline'; img-src data:; font-src data:`;
-const drawingType = 'image/svg+xml';
 
 const heldBytes = 512 * kilobyte;
 const collectEveryBytes = 4 * megabyte;

@@ -1,7 +1,13 @@
 import { useRef } from 'react';
 import { useNavigation } from 'react-router';
 import type { FieldErrors } from '#app/platform/errors';
-import { type FooterLink, type PictureField, pictureFields, type PreviewedLook } from '#app/settings/look';
+import {
+  type FooterLink,
+  type PictureField,
+  pictureFields,
+  pictureTypes,
+  type PreviewedLook,
+} from '#app/settings/look';
 import { comparedLook, keptName, linkName, linkRows, pictureIn, removeName } from '#app/settings/look-form';
 import { readColour } from '#app/settings/read-colour';
 import type { SiteSettings } from '#app/settings/settings.server';
@@ -141,7 +147,7 @@ function PictureInput({ field, address, picture, isRemoved, error }: PictureInpu
       <FilePicker
         id={field}
         name={field}
-        accept="image/png,image/jpeg,image/webp,image/gif,image/avif,image/svg+xml"
+        accept={pictureTypes.join(',')}
         context={label}
         label={address === '' ? texts.choose : texts.replace}
         empty={texts.nothingChosen}
