@@ -64,6 +64,12 @@ function numbers(seed: number): (below: number) => number {
   };
 }
 
+test('both versions of a text that both rewrote are kept, however many blocks it has', () => {
+  const blocks = (word: string, count: number) => `${word}\n\n`.repeat(count);
+  const [mine, theirs] = [blocks('b', 150_000), blocks('c', 140_000)];
+  expect(mergeTexts(blocks('a', 160_000), mine, theirs)).toEqual([{ kind: 'conflict', mine, theirs }]);
+});
+
 test('with random edits nothing that a side wrote is lost, and nothing unchanged either', () => {
   for (let seed = 1; seed <= 400; seed++) {
     const pick = numbers(seed);

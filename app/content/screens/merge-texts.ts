@@ -71,13 +71,13 @@ const touch = (one: Change, other: Change) =>
 
 /** One side's version of the base's blocks from `start` to `end`. */
 function sideOf(base: string[], changes: Change[], start: number, end: number): string {
-  const blocks: string[] = [];
+  let text = '';
   let at = start;
   for (const change of changes) {
-    blocks.push(...base.slice(at, change.start), ...change.blocks);
+    text += base.slice(at, change.start).join('') + change.blocks.join('');
     at = change.end;
   }
-  return [...blocks, ...base.slice(at, end)].join('');
+  return text + base.slice(at, end).join('');
 }
 
 /**
