@@ -100,6 +100,8 @@ test('an export, imported into an empty portal, gives equal items, categories, f
   const besideModules = ['categories.yaml', 'files', 'files.yaml', 'fragments'];
   expect(readdirSync(place('eksport')).sort()).toEqual([...moduleKeys, ...besideModules].sort());
   expect(readdirSync(place('eksport/changelog'))).toContain('2.0%3A %3Cbeta%3E.md');
+  // Without it whoever imports this would be its author.
+  expect(readFileSync(place('eksport/documentation/trudny.md'), 'utf8')).toContain('\ncreated_by: null\n');
 
   const tried = await run(to, 'dwa', 'import', place('eksport'), '--publish', '--dry-run');
   expect([tried.code, tried.printed]).toEqual([0, expect.stringContaining('Próba: niczego nie zmieniono')]);

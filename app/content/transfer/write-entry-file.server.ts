@@ -26,13 +26,16 @@ export function entryFile(definition: ModuleDefinition, entry: EntryRow): string
   return joinFrontMatter(fields, body === undefined ? '' : String(others[body] ?? ''));
 }
 
-/** The names of fields that are empty where nothing was given, and of what only the portal sets. */
+/**
+ * The names of fields that are empty where nothing was given, and of what only the portal sets. Its author is none of
+ * them: an entry without that line has whoever imports it.
+ */
 function emptyFields(definition: ModuleDefinition): Set<string> {
   const now = new Date();
   const fields = entryFields(definition);
   const begun = fields.filter(([, field]) => isEmpty(onServerOf(field).initial(field, now))).map(([name]) => name);
   const companions = fields.flatMap(([, field]) => Object.keys(onServerOf(field).companions(field)));
-  return new Set([...begun, ...companions, 'created_by', 'verified_at']);
+  return new Set([...begun, ...companions, 'verified_at']);
 }
 
 const isEmpty = (value: unknown): boolean =>
