@@ -452,6 +452,7 @@ test('pictures and attachments that no document has a link to are told, and file
     'plan.pdf': 'pdf',
     'Baza.csv': 'a,b\n',
     'img/b.png': 'png',
+    'notatki.txt': 'Notatki',
     'app.js': '',
     'style.css': '',
   });
@@ -459,6 +460,7 @@ test('pictures and attachments that no document has a link to are told, and file
   expect(reports).toEqual([
     { source: 'Baza.csv', what: 'file', outcome: 'unused', notes },
     { source: 'img/b.png', what: 'file', outcome: 'unused', notes },
+    { source: 'notatki.txt', what: 'file', outcome: 'unused', notes },
   ]);
 });
 
@@ -617,5 +619,16 @@ test('a link to an anchor of GitBook leads to its heading, and a title has no ta
   expect(entries.map(({ fields }) => [fields.title, fields.content])).toEqual([
     ['A', '[b](/dokumentacja/b#czesc)\n'],
     ['Tytuł <b>', '## Część\n'],
+  ]);
+});
+
+test('a link to the anchor of a heading that stands as HTML leads to it', async () => {
+  const { entries } = await read('kotwice-html', {
+    'a.md': '[b](b.md#moja)\n',
+    'b.md': '# B\n\n<h3 class="c" id="moja">Ważna <b>część</b></h3>\n',
+  });
+  expect(entries.map(({ fields }) => fields.content)).toEqual([
+    '[b](/dokumentacja/b#wazna-czesc)\n',
+    '### Ważna **część**\n',
   ]);
 });

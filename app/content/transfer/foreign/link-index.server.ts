@@ -76,7 +76,8 @@ export class LinkIndex {
     const path =
       this.findIn(bases, target) ??
       this.findIn(this.roots, /^\/[a-z]{2}(\/.+)$/.exec(target)?.[1]) ??
-      this.findIn(this.roots, /^\/.*\/next\/|^\/next\//.test(target) ? target.replace('/next/', '/') : undefined);
+      this.findIn(this.roots, /^\/.*\/next\/|^\/next\//.test(target) ? target.replace('/next/', '/') : undefined) ??
+      this.findIn(this.roots, fileAbove(target));
     const found = path ?? (target.includes('/') ? undefined : this.findNamed(target));
     return found ? { path: found, anchor } : undefined;
   }
@@ -129,5 +130,11 @@ export class LinkIndex {
     return undefined;
   }
 }
+
+/** In HTML of Docusaurus a file has an address from that of its page: `../../img/a.png` → 'img/a.png' */
+const fileAbove = (target: string): string | undefined =>
+  target.startsWith('../') && posix.extname(target) !== '' && !isDocument(target)
+    ? target.replace(/^(?:\.\.\/)+/, '')
+    : undefined;
 
 const lastOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);

@@ -40,6 +40,7 @@ test.each([
   ['shortcodes', `# a\n\n${`{{< notice ${'title="'.repeat(130)}\n`.repeat(200)}`],
   ['marks of comments', `# a\n\n${'%%\n'.repeat(40_000)}`],
   ['kinds of quotations', `# a\n\n> a\n${'{.is-info}\n'.repeat(20_000)}`],
+  ['headings in HTML', `# a\n\n<h1${' id="a"'.repeat(20_000)}${'<h1 id="a">'.repeat(20_000)}`],
   ['an import', `# a\n\nimport a${' from "'.repeat(3_000)}${'"'.repeat(20_000)}b`],
 ])('%s that makes a very long line, or many, does not cost the square of its length', (_name, source) => {
   cost('# a\n\n::: tip\n');

@@ -15,6 +15,8 @@ const namedHeading = new RegExp(
   String.raw`^${inShortLine}#{1,6} +(?! )(?:([^\n]*?)(?<![ \t]))?[ \t]*(?:\{:?[ \t]*#([\w-]+)[ \t]*\}|<a [^<>\n]*\bid="([^"<>\n]+)"[^<>\n]*></a>)[ \t]*\r?$`,
   'gm',
 );
+/** `<h3 id="skok">Nagłówek</h3>` */
+const htmlHeading = /<h([1-6])\b[^<>]{0,200}\sid=["']([^"'<>]{1,200})["'][^<>]{0,200}>([^]{1,500}?)<\/h\1>/gi;
 const firstHeading = new RegExp(
   String.raw`^(?:[ \t]*\r?\n)*${inShortLine}# +(.+?)(?: +#+)?[ \t]*(?:\{:?\s*#[\w-]+\s*\}[ \t]*)?(?:\r?\n|$)`,
 );
@@ -69,7 +71,10 @@ export function readMarkdownDocument(path: string, source: string, columns?: Rea
     title: given ?? heading,
     heading: isTitle ? heading : null,
     anchors: new Map(
-      [...body.matchAll(namedHeading)].map(([, text = '', id, other = '']) => [id ?? other, plainHeading(text)]),
+      [
+        ...Array.from(body.matchAll(namedHeading), ([, text = '', id, other = '']) => [id ?? other, text] as const),
+        ...Array.from(body.matchAll(htmlHeading), ([, , id = '', text = '']) => [id, text] as const),
+      ].map(([id, text]) => [id, plainHeading(text)]),
     ),
     content: toPortalMarkdown(row.content, lines, diagrams)
       .trimEnd()

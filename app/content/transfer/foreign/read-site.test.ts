@@ -65,11 +65,11 @@ test('of a repository of Docusaurus its pages come in, in the tree of its sideba
 test('pictures of Docusaurus lie in the folder static of its site', async () => {
   const { entries, contentOf } = await read({
     ...config(),
-    'website/docs/a.md': '![A](/img/a.png) ![A](@site/static/img/a.png)\n',
+    'website/docs/b/a.md': '![A](/img/a.png) ![A](@site/static/img/a.png) <img src="../../img/a.png" alt="A">\n',
     'website/static/img/a.png': 'png',
   });
   expect(entries[0]?.notes).toEqual([]);
-  expect(contentOf('website/docs/a.md')).toMatch(/^(!\[A\]\(\/files\/[\w.-]+\)\s){2}$/);
+  expect(contentOf('website/docs/b/a.md')).toMatch(/^(!\[A\]\(<?\/files\/[\w.-]+>?\)\s){3}$/);
 });
 
 test('of a Docusaurus in several languages the Polish pages come in, and of its versions the current one', async () => {

@@ -25,7 +25,7 @@ const mostDeadLinks = 20;
 
 /** What people attach to pages, and what shows them: neither a program's own files nor what a page is made of. */
 const attachable =
-  /\.(?:png|jpe?g|gif|webp|avif|svg|bmp|tiff?|pdf|docx?|xlsx?|pptx?|od[gpst]|rtf|csv|zip|7z|rar|mp[34]|mov|webm|canvas|drawio|vsdx?)$/i;
+  /\.(?:png|jpe?g|gif|webp|avif|svg|bmp|tiff?|pdf|docx?|xlsx?|pptx?|od[gpst]|rtf|csv|txt|zip|7z|rar|mp[34]|mov|webm|canvas|drawio|vsdx?)$/i;
 /** Of Confluence: smaller pictures of those beside them, and what all its pages look like. */
 const ofConfluence = /(?:^|\/)(?:attachments\/thumbnails|images\/icons)\//;
 
