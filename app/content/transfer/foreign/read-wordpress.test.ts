@@ -190,9 +190,9 @@ test('an export of WordPress may be as long as texts may, and what is shown agai
 });
 
 test('an order of pages that no site has is read in a time that grows with their number', async () => {
-  const items = Array.from({ length: 3_000 }, (_, at) => item({ id: at + 1, title: 'A', slug: `a${at}`, parent: at }));
+  const items = Array.from({ length: 600 }, (_, at) => item({ id: at + 1, title: 'A', slug: `a${at}`, parent: at }));
   const { entries } = await read({ 'blog.xml': wxr(...items) });
-  expect(entries).toHaveLength(3_000);
+  expect(entries).toHaveLength(600);
   expect(Math.max(...entries.map(({ source }) => source.length))).toBeLessThan(200);
   const page = wxr(item({ id: 1, title: 'A', slug: 'a' }));
   const endless = page.replace('firma.pl</link><wp', `firma.pl${'/'.repeat(400_000)}x</link><wp`);
