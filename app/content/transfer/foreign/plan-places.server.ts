@@ -16,7 +16,7 @@ export interface Place {
   category: string | null;
 }
 
-export interface PlannedCategory {
+interface PlannedCategory {
   name: string;
   slug: string;
   parent: string | null;
@@ -65,7 +65,7 @@ function commonFolder(paths: readonly string[], titles: ReadonlyMap<string, stri
 }
 
 /** What an import knows beside its documents. */
-interface KnownPlaces {
+export interface KnownPlaces {
   /** What folders are called where their program says it. */
   folderTitles: ReadonlyMap<string, string>;
   /** Of the entries that the documents become, by path. */
@@ -76,13 +76,19 @@ interface KnownPlaces {
   others?: { addresses: ReadonlySet<string>; paths: ReadonlySet<string> };
 }
 
+/** The place of each document, by path, and the categories for them. */
+export interface PlannedPlaces {
+  places: Map<string, Place>;
+  categories: PlannedCategory[];
+}
+
 /** Slugs and titles from headings, front matter and names; categories, on two levels, from folders. */
 export function planPlaces(
   documents: readonly ForeignDocument[],
   definition: ModuleDefinition,
   longestSlug: number,
   { folderTitles, ids, addresses, others }: KnownPlaces,
-): { places: Map<string, Place>; categories: PlannedCategory[] } {
+): PlannedPlaces {
   const common = commonFolder(documents.map(placeOf), folderTitles);
   const slugs = new Slugs(longestSlug, (slug) => isReservedAddress(definition, slug), addresses.values());
   const places = new Map<string, Place>();

@@ -11,10 +11,10 @@ import { findKnownAddresses } from '../successive-ids.server';
 import { entryIdsOf } from './entry-ids.server';
 import { findSite } from './find-site.server';
 import { Includes } from './includes.server';
+import { planFreePlaces } from './free-places.server';
 import { isPage, isWord, LinkIndex } from './link-index.server';
 import { SitePlaces } from './navigation.server';
 import { columnsOf, readNotionColumns } from './notion-columns.server';
-import { planPlaces } from './plan-places.server';
 import { type LinkedDocument, readDocument } from './read-document.server';
 import { readOrder } from './read-order.server';
 import { Relinking } from './relinking.server';
@@ -69,9 +69,10 @@ export async function readForeignFolder(
   };
   await readAll(found.filter(({ path }) => !isWord(path)));
   for (const { path, head } of documents) links.addNamed(path, head);
-  const linked = new Set(documents.flatMap((one) => one.links.map(({ url }) => links.find(one.path, url)?.path)));
+  const words = found.filter(({ path }) => isWord(path));
+  const linked = words.length > 0 ? await linkedFrom(documents, links) : new Set();
   // What other pages link to is theirs to download, as it was where they come from.
-  await readAll(found.filter(({ path }) => isWord(path) && !linked.has(path)));
+  await readAll(words.filter(({ path }) => !linked.has(path)));
   const order = new SitePlaces(told, site.folders);
   for (const navigation of told.navigations) order.add(navigation, (name) => links.findPage(navigation.within, name));
   order.moveTold();
@@ -80,29 +81,12 @@ export async function readForeignFolder(
     const place = order.of(document.path);
     if (place !== document.path) document.place ??= place;
   }
-  const slug = fieldOfKind(definition, 'slug');
   const { ids, numbered } = entryIdsOf(definition.key, documents, tree.files);
   const addresses = await findKnownAddresses(findAddresses, module, [...ids.values()]);
-  const plan = (taken: ReadonlySet<string>) => {
-    const others = { addresses: taken, paths: numbered };
-    const known = { folderTitles: told.titles, ids, addresses, others };
-    return planPlaces(documents, definition, slug?.field.max ?? 120, known);
-  };
-  const others = new Set<string>();
-  let { places, categories } = plan(others);
-  // A page without a number may be the one that is there; one with a number that is not known is another.
-  const asked = new Set<string>();
-  for (let ahead = 1; ; ahead *= 2) {
-    const wanted = new Set<string>();
-    for (const [path, { id, slug: own }] of places)
-      if (numbered.has(path) && !addresses.has(id ?? '') && !asked.has(own))
-        for (const one of withNext(own, ahead)) wanted.add(one);
-    const taken = await findTaken(module, [...wanted]);
-    if (taken.length === 0) break;
-    for (const one of wanted) asked.add(one);
-    for (const one of taken) others.add(one);
-    ({ places, categories } = plan(others));
-  }
+  const known = { folderTitles: told.titles, ids, addresses };
+  const { places, categories } = await planFreePlaces(documents, module, known, numbered, (wanted) =>
+    findTaken(module, wanted),
+  );
   const needed = new Set<string | null>();
   for (const { id, category } of places.values()) if (!addresses.has(id ?? '')) needed.add(category);
   // Each before those in it.
@@ -123,12 +107,14 @@ export async function readForeignFolder(
   return bundle;
 }
 
-/** `withNext('start-7', 3)` → 'start-7', 'start-8', 'start-9': what an address that is taken gets instead. */
-function withNext(slug: string, count: number): string[] {
-  const [, before = '', number] = /^(.+-)(\d{1,9})$/.exec(slug) ?? [];
-  if (number === undefined) return [slug];
-  // As it is written, also where its number begins with 0.
-  return [slug, ...Array.from({ length: count - 1 }, (_, at) => before + (Number(number) + at + 1))];
+/** The paths that these lead to: of thousands of documents, the links of one in a turn. */
+async function linkedFrom(documents: readonly LinkedDocument[], index: LinkIndex): Promise<Set<string | undefined>> {
+  const linked = new Set<string | undefined>();
+  for (const { path, links } of documents) {
+    await ownTurn();
+    for (const { url } of links) linked.add(index.find(path, url)?.path);
+  }
+  return linked;
 }
 
 /** In `.gitbook` lie files, and parts that pages include: the portal has them as pages of their own. */
