@@ -14,6 +14,7 @@ import { useInBrowser } from '#app/ui/use-in-browser';
 import { audiences } from '../audience';
 import { adminBulkActions, mostPerBatch, mostPerRequest } from '../bulk/bulk-actions';
 import { categoryPath } from '../categories/category-path';
+import { tagLimits } from '../fields/field';
 import type { ListOffer } from '../list-choice';
 import { bulkForm, rowBox } from './use-chosen-rows';
 
@@ -143,7 +144,7 @@ function ActionInputs({ action, categories, owners }: ActionInputsProps) {
       ) : null}
       {isFor('add_tag', 'remove_tag') ? (
         <div className="w-40">
-          <Input name="tag" aria-label={texts.tag} placeholder={texts.tag} maxLength={40} />
+          <Input name="tag" aria-label={texts.tag} placeholder={texts.tag} maxLength={tagLimits.length} />
         </div>
       ) : null}
       {isFor('owner') ? (
