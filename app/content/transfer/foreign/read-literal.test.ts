@@ -36,3 +36,11 @@ test.each([
   const { user, system } = process.cpuUsage(before);
   expect((user + system) / 1_000).toBeLessThan(500);
 });
+
+test.each([
+  ["const part = ['a'];\nmodule.exports = { b: ['c', ...part] };\n", { b: ['c', undefined] }],
+  ["const part = ['a'];\nconst all = { b: ['c'] };\nexport default all;\n", { b: ['c'] }],
+  ["export const part = ['a'];\nexport default build(part);\n", ['a']],
+])('what code exports goes before what it keeps: %s', (code, expected) => {
+  expect(readLiteral(code)).toEqual(expected);
+});

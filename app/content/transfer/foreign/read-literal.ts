@@ -15,18 +15,28 @@ const quoted = /'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\$]|\\.|\$(
 const anyQuoted = /'(?:[^'\\\n]|\\.)*'?|"(?:[^"\\\n]|\\.)*"?|`(?:[^`\\]|\\.)*`?/sy;
 const number = /-?\d+(?:\.\d+)?/y;
 /** Where a file of JavaScript or TypeScript says what others get of it, or keeps it until then. */
-const exported =
-  /(?:module\.exports\s*=|export\s+default\b|^(?:export\s+)?(?:const|let|var)\s+\w+\s*(?::[^=\n]*)?=)\s*(?=[{[])/gm;
+const assigned =
+  /(?:module\.exports\s*=|export\s+default\b|^(?:export\s+)?(?:const|let|var)\s+(?<name>\w+)\s*(?::[^=\n]*)?=)\s*(?=[{[])/gm;
+const exportedName = /(?:module\.exports\s*=|export\s+default\b)\s*(\w+)/;
 
 /**
- * The first object or list that code assigns or exports, as far as it is written out: nothing is carried out. What is
- * computed is undefined.
+ * The object or list that code exports, else the first that it keeps, as far as it is written out: nothing is carried
+ * out. What is computed is undefined.
  * @example readLiteral("module.exports = { a: ['b', f()] };") // { a: ['b', undefined] }
  */
 export function readLiteral(code: string): unknown {
-  exported.lastIndex = 0;
-  const at = /^\s*[{[]/.test(code) ? 0 : exported.test(code) ? exported.lastIndex : -1;
-  return at < 0 ? undefined : new Literal(code, at).value(0);
+  const at = /^\s*[{[]/.test(code) ? 0 : beginningIn(code);
+  return at === undefined ? undefined : new Literal(code, at).value(0);
+}
+
+function beginningIn(code: string): number | undefined {
+  const all = Array.from(code.matchAll(assigned), ({ 0: { length }, index, groups }) => ({
+    at: index + length,
+    name: groups?.name,
+  }));
+  const exported = exportedName.exec(code)?.[1];
+  const found = all.find(({ name }) => name === undefined) ?? all.find(({ name }) => name === exported) ?? all[0];
+  return found?.at;
 }
 
 class Literal {
