@@ -5,9 +5,9 @@ import { AppError, invalid } from '#app/platform/errors';
 import { filledText } from '#app/platform/validation.server';
 import { qualityTexts } from '#app/texts/pl/quality';
 import { type ListedIssue, listIssues } from './list-issues.server';
+import { longestReason } from './quality-names';
 import { hidden_issues } from './tables.server';
 
-const longestReason = 300;
 /** Under which it stands in the audit log. */
 const subject = 'hidden_issue';
 

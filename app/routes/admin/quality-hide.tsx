@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { hideIssue, requireIssue } from '#app/content/quality/hide-issue.server';
+import { longestReason } from '#app/content/quality/quality-names';
 import { keepReason } from '#app/panel/keep-form';
 import { panelMeta } from '#app/panel/panel-meta';
 import { paths } from '#app/paths';
@@ -60,7 +61,7 @@ export default function QualityHide({ loaderData: { of, detail, passage }, actio
         description={texts.reasonHint}
         error={answer?.errors?.reason}
       >
-        {(control) => <Input {...control} maxLength={300} defaultValue={answer?.typed} />}
+        {(control) => <Input {...control} maxLength={longestReason} defaultValue={answer?.typed} />}
       </Field>
     </QuestionPage>
   );
