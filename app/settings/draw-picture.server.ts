@@ -8,7 +8,8 @@ import { paths } from '#app/paths';
 import { megabyte } from '#app/platform/byte-sizes';
 import { invalid } from '#app/platform/errors';
 import { lookTexts as texts } from '#app/texts/pl/look';
-import { type Picture, type PictureField, pictureTypes } from './look';
+import type { Picture, PictureField } from './look';
+import { pictureTypes } from './picture-types';
 
 const drawnType = 'image/png';
 /** Of an upload. */

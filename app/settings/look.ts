@@ -1,5 +1,3 @@
-import { drawingType } from '#app/files/file-names';
-
 /** A picture of the settings, as it was given and as the portal has drawn it. */
 export interface Picture {
   /** In the API: of the upload or, as an SVG is never shown itself, of what was drawn of it. */
@@ -21,16 +19,6 @@ export interface FooterLink {
 export const pictureFields = ['logo', 'logo_dark', 'favicon'] as const;
 
 export type PictureField = (typeof pictureFields)[number];
-
-/** The media types that a picture may have. */
-export const pictureTypes: readonly string[] = [
-  'image/png',
-  'image/jpeg',
-  'image/webp',
-  'image/gif',
-  'image/avif',
-  drawingType,
-];
 
 export const mostFooterLinks = 8;
 

@@ -1,14 +1,9 @@
 import { useRef } from 'react';
 import { useNavigation } from 'react-router';
 import type { FieldErrors } from '#app/platform/errors';
-import {
-  type FooterLink,
-  type PictureField,
-  pictureFields,
-  pictureTypes,
-  type PreviewedLook,
-} from '#app/settings/look';
+import { type FooterLink, type PictureField, pictureFields, type PreviewedLook } from '#app/settings/look';
 import { comparedLook, keptName, linkName, linkRows, pictureIn, removeName } from '#app/settings/look-form';
+import { pictureTypes } from '#app/settings/picture-types';
 import { readColour } from '#app/settings/read-colour';
 import type { SiteSettings } from '#app/settings/settings.server';
 import { formTexts } from '#app/texts/pl/forms';
