@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { buffer } from 'node:stream/consumers';
 import { megabyte } from '#app/platform/byte-sizes';
+import { createQueue } from '#app/platform/queue';
 
 const rasterTypes = new Set([
   'image/png',
@@ -12,8 +13,14 @@ const rasterTypes = new Set([
   'image/tiff',
 ]);
 const movingTypes = new Set(['image/gif', 'image/webp']);
-/** Limits of work, not of time: whether an image has a preview must not depend on how busy the machine was. */
-const limits = { inputPixels: 50_000_000, inputBytes: 50 * megabyte, side: 1_600 };
+/**
+ * Limits of work, not of time: whether an image has a preview must not depend on how busy the machine was. What an
+ * animation costs grows with the square of its frames, however small they are.
+ */
+const limits = { inputPixels: 50_000_000, inputBytes: 50 * megabyte, side: 1_600, frames: 2_000 };
+
+/** One at a time: some take hundreds of megabytes and seconds of a thread that files and passwords need too. */
+const inTurn = createQueue();
 
 /** A preview, and its size in pixels. */
 interface DrawnPreview {
@@ -30,50 +37,53 @@ export const canBePreviewed = (fileType: string, fileSize: number) =>
 
 /**
  * Re-encodes a raster image: upright, at most 1600 pixels a side, and without metadata (location, camera, comments).
- * Animations stay animated; one with too many pixels becomes its first frame.
- * @param read opens the image, from its beginning
+ * Animations stay animated; one with too many pixels or frames becomes its first frame.
  * @returns null for an invalid image, or one with too many pixels
  * @throws whatever reading the image throws
  */
-export async function drawPreview(
-  read: () => Promise<Readable | null>,
-  fileType: string,
-): Promise<DrawnPreview | null> {
-  for (const animated of movingTypes.has(fileType) ? [true, false] : [false]) {
-    const image = await read();
-    const drawn = image && (await draw(image, animated));
-    if (drawn) return drawn;
-  }
-  return null;
+export async function drawPreview(image: Readable, fileType: string): Promise<DrawnPreview | null> {
+  const bytes = await buffer(image);
+  return inTurn(async () => {
+    if (movingTypes.has(fileType) && (await canMove(bytes))) {
+      const moving = await draw(bytes, true);
+      if (moving) return moving;
+    }
+    return draw(bytes, false);
+  });
 }
 
-async function draw(image: Readable, animated: boolean): Promise<DrawnPreview | null> {
+/** The image library: loaded with the first image, as it takes memory. */
+async function loadSharp() {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
   sharp.concurrency(1);
-  const drawing = sharp({ limitInputPixels: limits.inputPixels, failOn: 'error', sequentialRead: !animated, animated })
-    .autoOrient()
-    .resize({ width: limits.side, height: limits.side, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 82 });
-  let broken: unknown;
-  const bytes = async function* () {
-    try {
-      yield* image;
-    } catch (error) {
-      broken = error;
-      throw error;
-    }
-  };
+  return sharp;
+}
+
+async function canMove(bytes: Buffer): Promise<boolean> {
+  const sharp = await loadSharp();
+  const { pages = 1 } = await sharp(bytes)
+    .metadata()
+    .catch(() => ({ pages: 1 }));
+  return pages > 1 && pages <= limits.frames;
+}
+
+async function draw(bytes: Buffer, animated: boolean): Promise<DrawnPreview | null> {
+  const sharp = await loadSharp();
   try {
-    const [{ data, info }] = await Promise.all([
-      drawing.toBuffer({ resolveWithObject: true }),
-      pipeline(bytes, drawing, { end: true }),
-    ]);
+    const { data, info } = await sharp(bytes, {
+      limitInputPixels: limits.inputPixels,
+      failOn: 'error',
+      sequentialRead: !animated,
+      animated,
+    })
+      .autoOrient()
+      .resize({ width: limits.side, height: limits.side, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 82 })
+      .toBuffer({ resolveWithObject: true });
     // The frames of an animation stand one below the other.
     return { bytes: data, width: info.width, height: info.pageHeight ?? info.height };
   } catch {
-    image.destroy();
-    if (broken) throw broken;
     return null;
   }
 }

@@ -1,0 +1,38 @@
+import { Readable } from 'node:stream';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { drawPreview } from './image-preview.server';
+
+/** A GIF of one pixel that changes its colour. */
+function buildGif(frames: number): Buffer {
+  const head = Buffer.from('47494638396101000100800000000000ffffff', 'hex');
+  const frame = (pixel: string) => Buffer.from(`2c0000000001000100000202${pixel}0100`, 'hex');
+  const [black, white] = [frame('44'), frame('4c')];
+  const images = Array.from({ length: frames }, (_, index) => (index % 2 ? white : black));
+  return Buffer.concat([head, ...images, Buffer.from([0x3b])]);
+}
+
+const draw = (bytes: Uint8Array, type: string) => drawPreview(Readable.from([bytes]), type);
+const framesOf = async (preview: Awaited<ReturnType<typeof draw>>) =>
+  (await sharp(preview?.bytes, { animated: true }).metadata()).pages ?? 1;
+
+test('an animation of more frames than are worth their time is previewed by its first', async () => {
+  expect(await framesOf(await draw(buildGif(20), 'image/gif'))).toBe(20);
+  expect(await framesOf(await draw(buildGif(2_001), 'image/gif'))).toBe(1);
+});
+
+test('images are drawn one at a time, so that many at once take the memory of one', async () => {
+  let most = 0;
+  const look = () => {
+    const { queue, process } = sharp.counters();
+    most = Math.max(most, queue + process);
+  };
+  const image = await sharp({ create: { width: 50, height: 50, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  sharp.queue.on('change', look);
+  const drawn = await Promise.all(Array.from({ length: 8 }, () => draw(image, 'image/png')));
+  sharp.queue.off('change', look);
+  expect(drawn.every((preview) => preview?.width === 50)).toBe(true);
+  expect(most).toBe(1);
+});
