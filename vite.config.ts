@@ -7,8 +7,8 @@ import { defineConfig, type Plugin } from 'vite';
 import { isPanelRoute } from './app/platform/panel-address.ts';
 
 /**
- * Programs that are files of their own beside the server: threads (found by app/platform/built-worker.server.ts) and
- * the command line.
+ * Programs that are files of their own beside the server: threads (found by app/platform/built-worker.server.ts), the
+ * process in which some of them run, and the command line.
  */
 const programs: Plugin = {
   name: 'programs',
@@ -20,6 +20,7 @@ const programs: Plugin = {
       ['app/content/checks/check-worker.server.ts', 'check-worker.js'],
       ['app/files/texts/text-worker.server.ts', 'text-worker.js'],
       ['app/content/transfer/foreign/conversion-worker.server.ts', 'conversion-worker.js'],
+      ['app/platform/worker-process.server.ts', 'worker-process.js'],
       ['server/command-line/main.ts', 'command-line.js'],
     ] as const)
       this.emitFile({ type: 'chunk', id, fileName, preserveSignature: 'strict' });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 
 export interface WorkerFolder {
-  /** The built worker. */
+  /** The built worker, and beside it the process for such as run in one of their own. */
   file: string;
   /** Writes another worker beside it, which can import `./worker.js`. @returns its file */
   write(name: string, code: string): string;
@@ -18,11 +18,12 @@ export async function buildWorker(source: string): Promise<WorkerFolder> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-worker-'));
   symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'));
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
+  const input = { worker: source, 'worker-process': 'app/platform/worker-process.server.ts' };
   await build({
     configFile: false,
     logLevel: 'error',
     publicDir: false,
-    build: { ssr: source, outDir: folder, rollupOptions: { output: { entryFileNames: 'worker.js' } } },
+    build: { ssr: true, outDir: folder, rollupOptions: { input, output: { entryFileNames: '[name].js' } } },
   });
   const write = (name: string, code: string) => {
     const file = join(folder, name);

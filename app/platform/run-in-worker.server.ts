@@ -1,4 +1,4 @@
-import { type Transferable, Worker } from 'node:worker_threads';
+import { Worker } from 'node:worker_threads';
 import { megabyte } from './byte-sizes';
 
 export interface WorkerLimits {
@@ -7,20 +7,17 @@ export interface WorkerLimits {
   limitMs: number;
   /** In MB. */
   memoryMb: number;
-  signal?: AbortSignal;
 }
 
 const lookEveryMs = 100;
 
 /**
  * Has a worker thread of its own do one piece of work; the thread is terminated at a limit.
- * @param transfer buffers of the message that are handed over
  * @throws with the reason why there is no answer
  */
 export function runInWorker<Answer extends object>(
   message: object,
-  transfer: readonly Transferable[],
-  { file, limitMs, memoryMb, signal }: WorkerLimits,
+  { file, limitMs, memoryMb }: WorkerLimits,
 ): Promise<Answer> {
   return new Promise<Answer>((resolve, reject) => {
     const worker = new Worker(file, {
@@ -38,12 +35,9 @@ export function runInWorker<Answer extends object>(
       if (process.memoryUsage().rss - before > memoryMb * 2 * megabyte) end(() => reject(new Error('too much memory')));
     }, lookEveryMs);
     const timer = setTimeout(() => end(() => reject(new Error('too long'))), limitMs);
-    const handleAbort = () => end(() => reject(new Error('the portal ends')));
-    signal?.addEventListener('abort', handleAbort, { once: true });
     const end = (settle: () => void) => {
       clearInterval(watch);
       clearTimeout(timer);
-      signal?.removeEventListener('abort', handleAbort);
       void worker.terminate();
       settle();
     };
@@ -52,6 +46,6 @@ export function runInWorker<Answer extends object>(
     );
     worker.once('error', (error) => end(() => reject(error instanceof Error ? error : new Error(String(error)))));
     worker.once('exit', () => end(() => reject(new Error('the thread ended'))));
-    worker.postMessage(message, transfer);
+    worker.postMessage(message);
   });
 }

@@ -6,11 +6,12 @@ import { findBuiltWorker } from '#app/platform/built-worker.server';
 import type { Database } from '#app/platform/db.server';
 import type { Logger } from '#app/platform/logger.server';
 import { oneOf } from '#app/platform/one-of.server';
+import { runInProcess } from '#app/platform/run-in-process.server';
 import type { FileStore } from '../file-store.server';
 import { file_texts, file_uses, files } from '../tables.server';
-import { extractInWorker } from './extract-in-worker.server';
 import { extractText } from './extract-text.server';
 import { type FileText, mostFileBytes, type TextType, textTypes } from './file-text';
+import type { ExtractionJob } from './text-worker.server';
 
 /** Raise it to have all files extracted again in the background. */
 const extractorVersion = 2;
@@ -27,7 +28,7 @@ export interface TextKeeping {
   store: FileStore;
   changes: ChangeFeed;
   log: Logger;
-  /** Extracts one file, in a worker where there is one. */
+  /** Extracts one file, in a process of its own where the portal is built. */
   extract?: (type: TextType, bytes: Uint8Array, signal: AbortSignal) => Promise<FileText>;
 }
 
@@ -117,5 +118,6 @@ async function readFile(keeping: TextKeeping, name: string, signal: AbortSignal)
 
 function extractApart(type: TextType, bytes: Uint8Array, signal: AbortSignal): Promise<FileText> {
   const file = findBuiltWorker('text-worker.js');
-  return file ? extractInWorker({ type, bytes }, { ...limits, file, signal }) : extractText(type, bytes);
+  if (!file) return extractText(type, bytes);
+  return runInProcess<FileText>({ type, bytes } satisfies ExtractionJob, { ...limits, file }, signal);
 }

@@ -1,6 +1,6 @@
 import { findBuiltWorker } from '#app/platform/built-worker.server';
 import { AppError } from '#app/platform/errors';
-import { runInWorker } from '#app/platform/run-in-worker.server';
+import { runInProcess } from '#app/platform/run-in-process.server';
 import { WorkerThread } from '#app/platform/worker-thread.server';
 import { transferTexts as texts } from '#app/texts/pl/transfer';
 import { FileProblem } from '../front-matter';
@@ -14,8 +14,8 @@ const limits = { limitMs, idleMs: 5_000, waitMs: 10 * limitMs, mostWaiting: 100 
 let pages: WorkerThread<ConversionJob, AnswerTo<ConversionJob>> | undefined;
 
 /**
- * Converts a document in a thread, which is ended at a limit of time or memory: one for all pages and texts, as an
- * export has thousands of them, and one for each document of Word, whose pictures a limit of the heap does not count.
+ * Converts a document apart, within limits of time and memory: in one thread for all pages and texts, as an export has
+ * thousands of them, and in a process of its own for each document of Word, which may be a zip bomb.
  * @throws FileProblem for one that cannot be read
  */
 export async function convertApart<Job extends ConversionJob>(job: Job): Promise<AnswerTo<Job>>;
@@ -27,10 +27,7 @@ export async function convertApart(job: ConversionJob): Promise<AnswerTo<Convers
       pages ??= new WorkerThread({ ...limits, file, refusal: () => new AppError('invalid') });
       return await pages.do(job);
     }
-    const bytes = Uint8Array.from(job.bytes);
-    const message = { ...job, bytes } satisfies ConversionJob;
-    const apart = { limitMs, memoryMb: 512, file };
-    return (await runInWorker<{ answer: AnswerTo<typeof job> }>(message, [bytes.buffer], apart)).answer;
+    return (await runInProcess<{ answer: AnswerTo<typeof job> }>(job, { limitMs, memoryMb: 512, file })).answer;
   } catch (cause) {
     throw new FileProblem(texts.problems.unreadable, undefined, { cause });
   }
