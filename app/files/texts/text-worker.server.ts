@@ -9,7 +9,7 @@ export interface ExtractionJob {
 
 export type ExtractionAnswer = FileText | { failure: string };
 
-// The worker for one file: see extract-in-worker.server.ts.
+// The worker for one file: see keep-file-texts.server.ts.
 parentPort?.once('message', ({ type, bytes }: ExtractionJob) => {
   extractText(type, bytes).then(
     (text) => parentPort?.postMessage(text satisfies ExtractionAnswer),
