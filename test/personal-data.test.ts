@@ -20,18 +20,29 @@ const post = (path: string, fields: Record<string, string>, cookie = admin.cooki
   portal.ask(path, { method: 'POST', body: new URLSearchParams(fields), headers: { cookie } });
 const read = async (path: string) => (await portal.ask(path, { headers: { cookie: admin.cookie } })).text();
 
-/** A person of whom everything is kept: account, messages, subscription, mail and a trace in the log. */
+/** A person of whom everything is kept: account with its keys, message, subscription, mail and a trace in the log. */
 async function known(name = 'Jan Nowak', username = 'jan-nowak') {
   const { id, email } = await portal.signIn('user');
   await portal.sql`select leave_contact_message(${name}, ${email.toUpperCase()}, 'Moja wiadomość')`;
-  await portal.sql`insert into subscriptions (email, topics, confirmed_at) values (${email}, '{changelog}', now())`;
-  await portal.sql`insert into jobs (kind, payload, run_at) values
-    ('mail', ${JSON.stringify({ message: 'password_link', user_id: id })}, now() + interval '1 day'),
-    ('mail', ${JSON.stringify({ message: 'password_request', email })}, now() + interval '1 day')`;
+  const [subscription] = await portal.sql<{ id: string }>`
+    insert into subscriptions (email, topics, confirmed_at) values (${email}, '{changelog}', now()) returning id`;
+  const letters = [
+    { message: 'password_link', user_id: id },
+    { message: 'password_request', email },
+    { message: 'subscription', subscription_id: subscription!.id },
+  ];
+  for (const letter of letters)
+    await portal.sql`
+      insert into jobs (kind, payload, run_at) values ('mail', ${JSON.stringify(letter)}, now() + interval '1 day')`;
   await portal.sql`insert into audit_log (action, subject, subject_id, title, actor, actor_id, after) values
     ('create', 'documentation', 'x', 'Strona', ${email}, ${id}, null),
     ('update', 'user', ${id}, ${email}, 'ktos@example.pl', null, ${JSON.stringify({ email, username, role: 'user' })})`;
-  return { id, email };
+  await portal.sql`insert into api_keys (name, scope, hash, last_four, created_by)
+    values ('Klucz', 'read', ${email}, 'abcd', ${id})`;
+  await portal.sql`insert into passkeys (id, user_id, name, public_key, counter, transports, created_at)
+    values (${email}, ${id}, 'Telefon', '', 0, '{}', now())`;
+  await portal.sql`insert into feed_tokens (user_id, hash, created_at) values (${id}, ${email}, now())`;
+  return { id, email, subscription: subscription!.id, name: name.toLowerCase(), username };
 }
 
 /** What the bells of others and the log's words about others keep of somebody, whatever the case. */
@@ -39,7 +50,7 @@ async function namedAmongOthers({ id, email }: { id: string; email: string }) {
   const [upper, other] = [email.toUpperCase(), 'ktos@example.pl'];
   await portal.sql`insert into notifications (kind, data) values
     ('entry_changed', ${JSON.stringify({ title: 'Strona', actor: upper })}),
-    ('review_submitted', ${JSON.stringify({ title: 'Strona', actor: email, actor_id: id })}),
+    ('review_submitted', ${JSON.stringify({ title: 'Strona', actor: `dawniej-${email}`, actor_id: id })}),
     ('sign_in_failures', ${JSON.stringify({ email })}),
     ('second_factor_owed', ${JSON.stringify({ emails: `${other}, ${upper}, x${email}`, count: '3' })})`;
   await portal.sql`insert into audit_log (action, subject, subject_id, title, actor, after) values
@@ -47,33 +58,51 @@ async function namedAmongOthers({ id, email }: { id: string; email: string }) {
     ('create', 'passkey', gen_random_uuid(), ${`${upper}: Telefon`}, ${other}, null)`;
   await portal.sql`insert into jobs (kind, payload, run_at) values
     ('mail', ${JSON.stringify({ message: 'password_link', user_id: 'x', actor: { id, name: upper } })}, now() + interval '1 day'),
-    ('content_import', ${JSON.stringify({ step: 'checked', by: { id, name: email } })}, now() + interval '1 day')`;
+    ('content_import', ${JSON.stringify({ step: 'checked', by: { id, name: `dawniej-${email}` } })}, now() + interval '1 day')`;
 }
 
-/** All that the database has, as text. */
-async function everything(): Promise<string> {
+/** Each row that the database has, as text. */
+async function allRows(): Promise<string[]> {
   const tables = await portal.sql<{
     name: string;
   }>`select tablename as name from pg_tables where schemaname = 'public'`;
   const rows = [];
-  for (const { name } of tables) rows.push(JSON.stringify(await portal.sql.unsafe(`select * from "${name}"`)));
-  return rows.join('\n').toLowerCase();
+  for (const { name } of tables)
+    for (const row of await portal.sql.unsafe(`select * from "${name}"`)) rows.push(JSON.stringify(row).toLowerCase());
+  return rows;
 }
+const everything = async () => (await allRows()).join('\n');
 
 describe('a person', () => {
+  /** Of whom as much is kept, under an address that contains those of others: nothing here is about them. */
+  let other: Awaited<ReturnType<typeof known>>;
+  beforeAll(async () => {
+    other = await known('Ewa Kot', 'ewa-kot');
+    await namedAmongOthers(other);
+  });
+  const keptOfOther = async () =>
+    (await allRows()).filter((row) => Object.values(other).some((trace) => row.includes(trace))).toSorted();
+
   test('is found by e-mail, whatever the case, and handed over as JSON without secrets', async () => {
     const { email } = await known();
     const found = await (await post(page, { intent: 'find', email: ` ${email.toUpperCase()} ` })).text();
-    for (const text of ['Konto', 'Dziennik Zmian', '1 wiadomość', '2 wiadomości']) expect(found).toContain(text);
+    for (const text of ['Konto', 'Dziennik Zmian', '1 wiadomość', '3 wiadomości']) expect(found).toContain(text);
     const file = await post(`${page}.json`, { email });
     expect(file.headers.get('content-disposition')).toContain('attachment');
     const json = await file.text();
     expect(JSON.parse(json)).toMatchObject({
       email,
-      account: { role: 'user' },
+      account: {
+        role: 'user',
+        sessions: [{}],
+        api_keys: [{ name: 'Klucz' }],
+        passkeys: [{ name: 'Telefon' }],
+        feed_tokens: [{ last_used_at: null }],
+      },
       subscription: { topics: ['changelog'] },
       messages: [{ name: 'Jan Nowak', message: 'Moja wiadomość' }],
-      mail: [{ message: 'password_link' }, { message: 'password_request' }],
+      mail: [{ message: 'password_link' }, { message: 'password_request' }, { message: 'subscription' }],
+      log: [{ subject: 'session' }, { subject: 'documentation' }, { subject: 'user' }],
     });
     expect(json).not.toMatch(/hash|argon/i);
   });
@@ -93,6 +122,7 @@ describe('a person', () => {
 
   test('is erased everywhere, once that is confirmed, and the log keeps what was done without them', async () => {
     const { email, id } = await known('Ola Nowak', 'ola-nowak');
+    const before = await keptOfOther();
     const unconfirmed = await post(page, { intent: 'erase', email });
     expect(unconfirmed.status).toBe(422);
     expect(await everything()).toContain(email);
@@ -100,6 +130,7 @@ describe('a person', () => {
     expect([done.status, (await done.text()).includes('Dane usunięte')]).toEqual([200, true]);
     const left = await everything();
     for (const trace of [email, 'ola nowak', 'ola-nowak']) expect(left).not.toContain(trace);
+    expect(await keptOfOther()).toEqual(before);
     expect(await portal.sql`select from users where id = ${id}`).toEqual([]);
     expect(
       await portal.sql`select actor, title from audit_log where subject = 'documentation' and subject_id = 'x'`,
@@ -109,7 +140,7 @@ describe('a person', () => {
     });
     expect(
       await portal.sql`select actor, after from audit_log where subject = 'personal_data' and action = 'erase'`,
-    ).toEqual([{ actor: admin.email, after: { messages: 1, subscriptions: 1, mail: 2, notices: 0, account: true } }]);
+    ).toEqual([{ actor: admin.email, after: { messages: 1, subscriptions: 1, mail: 3, notices: 0, account: true } }]);
   });
 
   test('is not erased while mail to them or work of theirs is under way, and it is said to try again', async () => {
@@ -125,13 +156,17 @@ describe('a person', () => {
       });
       expect(await portal.sql`select from subscriptions where email = ${email}`).toHaveLength(1);
     }
-    expect((await erase()).status).toBe(200);
+    await portal.services.systemDb.transaction(async (worker) => {
+      await worker.execute(sql`select from jobs where payload ->> 'email' = ${other.email} for update`);
+      expect((await erase()).status, 'while mail to another is under way').toBe(200);
+    });
   });
 
   test('is found and erased in the bells of others and in what the log says of others', async () => {
     const { email, id } = await portal.signIn('user');
     await portal.sql`insert into notifications (kind, user_id) values ('draft_held', ${id})`;
     await namedAmongOthers({ email, id });
+    const before = await keptOfOther();
     const found = await (await post(page, { intent: 'find', email })).text();
     expect(found).toContain('5 powiadomień');
     const json = JSON.parse(await (await post(`${page}.json`, { email })).text()) as Record<string, unknown[]>;
@@ -149,6 +184,7 @@ describe('a person', () => {
       ]),
     );
     expect((await post(page, { intent: 'erase', email, confirm: 'on' })).status).toBe(200);
+    expect(await keptOfOther()).toEqual(before);
     const another = `x${email}`;
     expect((await everything()).replaceAll(another, '')).not.toContain(email);
     const gone = 'Usunięte konto';
@@ -167,10 +203,29 @@ describe('a person', () => {
     expect(last?.after).toMatchObject({ notices: 5, account: true });
   });
 
-  test('who is named in the bells of others alone is known', async () => {
-    const email = 'dawniej@example.pl';
-    await portal.sql`insert into notifications (kind, data) values ('entry_changed', ${JSON.stringify({ actor: email })})`;
-    expect(await (await post(page, { intent: 'find', email })).text()).toContain('1 powiadomienie');
+  test.each([
+    [
+      'the bells of others',
+      '1 powiadomienie',
+      (email: string) =>
+        portal.sql`insert into notifications (kind, data) values ('entry_changed', ${JSON.stringify({ actor: email })})`,
+    ],
+    [
+      'a subscription',
+      'Subskrypcja',
+      (email: string) => portal.sql`insert into subscriptions (email, asked_topics) values (${email}, '{changelog}')`,
+    ],
+    [
+      'a message',
+      '1 wiadomość',
+      (email: string) => portal.sql`insert into contact_messages (name, email, message) values ('Jan', ${email}, 'm')`,
+    ],
+  ])('who is in %s alone is known, and erased without an account', async (where, said, keep) => {
+    const email = `${where.replaceAll(' ', '-')}@example.pl`;
+    await keep(email);
+    expect(await (await post(page, { intent: 'find', email })).text()).toContain(said);
+    expect((await post(page, { intent: 'erase', email, confirm: 'on' })).status).toBe(200);
+    expect(await everything()).not.toContain(email);
   });
 
   test('who may not be deleted is not erased at all', async () => {

@@ -18,9 +18,8 @@ export const isNoticeOf = (email: string, accountId: string | undefined) =>
     ...(accountId ? [eq(user_id, accountId), sql`${data} ->> 'actor_id' = ${accountId}`] : []),
   );
 
-/** @returns how many: those of others stay without the name, those of the account itself are deleted */
+/** @returns how many: those of others stay without the name, those of the account itself are deleted with it */
 export async function eraseNotices(tx: Database, email: string, accountId: string | undefined): Promise<number> {
-  const own = accountId ? await tx.delete(notifications).where(eq(user_id, accountId)) : null;
   const isTheirs = accountId ? sql`${data} ->> 'actor_id' = ${accountId}` : sql`false`;
   const without = (key: string) => sql`(
     select string_agg(case when lower(one) = lower(${email}) then ${texts.erased} else one end, ${between} order by place)
@@ -28,9 +27,9 @@ export async function eraseNotices(tx: Database, email: string, accountId: strin
   const [actor, ...others] = addressKeys;
   const parts = others.map((key) => sql`jsonb_build_object(${key}::text, ${without(key)})`);
   const named = sql`jsonb_build_object(${actor}::text, case when ${isTheirs} then ${texts.erased} else ${without(actor)} end)`;
-  const changed = await tx
+  const { rowCount } = await tx
     .update(notifications)
     .set({ data: sql`${data} || jsonb_strip_nulls(${sql.join([named, ...parts], sql` || `)})` })
     .where(isNoticeOf(email, accountId));
-  return (own?.rowCount ?? 0) + (changed.rowCount ?? 0);
+  return rowCount ?? 0;
 }
