@@ -129,6 +129,15 @@ describe('a proof', () => {
     const swapped = await portal.ask(back.pathname + back.search, { headers: { cookie: `${flow}; ${theirs.cookie}` } });
     expect(swapped.status).toBe(400);
     expect((await begin(proof)).answer.headers.get('location')).toBe('/admin/login');
+    // The issuer signs in without a question whoever takes the wish for one out of its address.
+    const short = await begin(proof, mine.cookie);
+    const unasked = new URL(short.to);
+    for (const name of ['prompt', 'max_age']) unasked.searchParams.delete(name);
+    const old = await issuer.visit(unasked.href);
+    const refused = await portal.ask(old.pathname + old.search, {
+      headers: { cookie: `${short.flow}; ${mine.cookie}` },
+    });
+    expect([refused.status, await refused.text()]).toEqual([403, expect.stringContaining('nie zgadza się')]);
     const key = { intent: 'create-key', name: 'bez', scope: 'read' };
     for (const { cookie } of [mine, theirs])
       expect((await form('/admin/ustawienia?karta=api', key, cookie)).status).toBe(403);

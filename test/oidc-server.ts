@@ -50,6 +50,7 @@ export async function startOidcServer(callback: string): Promise<OidcServer> {
     findAccount: (_: unknown, subject: string) =>
       accounts[subject] && { accountId: subject, claims: () => ({ sub: subject, ...accounts[subject] }) },
     issueRefreshToken: () => true,
+    rotateRefreshToken: true,
     interactions: { url: (_: unknown, { uid }: { uid: string }) => `/interakcja/${uid}` },
     async loadExistingGrant({ oidc }: { oidc: { client: { clientId: string }; session: { accountId: string } } }) {
       const grant = new provider.Grant({ clientId: oidc.client.clientId, accountId: oidc.session.accountId });

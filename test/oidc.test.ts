@@ -114,6 +114,15 @@ describe('signing in', () => {
     ]);
   });
 
+  test.each([
+    [undefined, 'nowa.osoba@example.pl', 'nowa.osoba'],
+    ['Al', 'jo@example.pl', 'jo@example.pl'],
+  ])('an account with the name %j and the e-mail %s is called %s', async (name, email, username) => {
+    arrive({ name: name as never, email });
+    await signIn();
+    expect(await accountOf(email)).toMatchObject({ username });
+  });
+
   test('an account is found by its verified e-mail the first time, whatever its case, and goes where it wanted', async () => {
     const { id } = await buildUser(identityDepsOf(portal.services), { email: 'Zofia@example.pl', role: 'admin' });
     arrive({ email: 'zofia@EXAMPLE.pl', groups: ['portal-admini'] });
@@ -311,6 +320,7 @@ describe('the issuer away', () => {
   ])(
     '%s: the person is told, and the rest works',
     async (_, instead) => {
+      arrive();
       const { flow, to } = await begin();
       const back = await issuer.visit(to);
       issuer.instead = instead as never;
@@ -323,6 +333,8 @@ describe('the issuer away', () => {
       expect([late.status, cookieOf(late)]).toEqual([503, undefined]);
       expect((await portal.ask('/admin/login')).status).toBe(200);
       expect((await portal.ask('/')).status).toBe(200);
+      issuer.instead = null;
+      expect((await comeBack(back, flow)).status, 'once it is there again').toBe(302);
     },
     30_000,
   );
@@ -335,8 +347,11 @@ describe('groups', () => {
     expect(await accountOf(email)).toMatchObject({ role: 'admin' });
     expect((await asked('/admin/dashboard', admin)).status).toBe(200);
     issuer.accounts[subject]!.groups = ['portal-redakcja'];
+    const { id } = (await accountOf(email))!;
+    await portal.sql`insert into feed_tokens (user_id, hash, created_at) values (${id}, ${email}, now())`;
     const moderator = cookieOf(await signIn())!;
     expect(await accountOf(email)).toMatchObject({ role: 'moderator' });
+    expect(await portal.sql`select from feed_tokens where user_id = ${id}`).toEqual([]);
     expect((await asked('/admin/dashboard', admin)).to).toMatch('/admin/login');
     expect((await asked('/api/v1/auth/session', moderator)).status).toBe(200);
     delete issuer.accounts[subject]!.groups;
@@ -345,9 +360,10 @@ describe('groups', () => {
   });
 
   test('an e-mail of ADMIN_EMAILS stays an admin without them', async () => {
-    arrive({ email: 'stala@example.pl' });
+    arrive({ email: 'stala@example.pl', groups: ['portal-redakcja'] });
     const cookie = cookieOf(await signIn())!;
     expect((await asked('/admin/dashboard', cookie)).status).toBe(200);
+    expect(await accountOf('stala@example.pl')).toMatchObject({ role: 'user' });
     // Whoever gives a role by hand is told of them.
     const html = await (await portal.ask('/admin/uzytkownicy/nowy', { headers: { cookie } })).text();
     expect(html).toContain('dostaje przy logowaniu rolę swoich grup');
