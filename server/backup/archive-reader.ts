@@ -61,7 +61,7 @@ export async function verifyArchive(bytes: ArchiveBytes, progress: Progress): Pr
       const end = place.at + place.size - 1;
       return place.size === 0 ? none() : exactly(place.size, bytes.read(place.at, end));
     };
-    const manifest = await readManifest(read, places);
+    const manifest = await readManifest(read);
     await checkParts(manifest, read, places, progress);
     return { manifest, read, close: () => bytes.close() };
   } catch (error) {
@@ -98,11 +98,10 @@ async function readHeader(bytes: ArchiveBytes, at: number) {
   return readTarHeader(await buffer(exactly(blockSize, bytes.read(at, at + blockSize - 1))));
 }
 
-async function readManifest(read: Read, places: Places): Promise<Manifest> {
+async function readManifest(read: Read): Promise<Manifest> {
   const head = headSchema.safeParse(await readJson(read, headName));
   if (!head.success) throw new BadArchive(texts.foreign);
   if (head.data.format > archiveFormat) throw new BadArchive(texts.newer(head.data.portal));
-  if (!places.has(manifestName) || !places.has(sealName)) throw damaged();
   const seal = (await readText(read, sealName)).trim();
   const written = await readText(read, manifestName);
   if (createHash('sha256').update(written).digest('hex') !== seal) throw damaged();
