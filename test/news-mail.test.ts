@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { tellChanges } from '#app/content/events/tell-changes.server';
+import { forgetOldNews } from '#app/content/news/note-news.server';
 import { boundModules } from '#app/content/registry.server';
 import { keepDailyJob, runDailyJobNow } from '#app/jobs/daily-jobs.server';
 import { subscriptionToken } from '#app/subscriptions/subscription-link.server';
@@ -74,7 +75,10 @@ async function morning() {
 }
 const greylist = (email: string) => refusals.set(email, { responseCode: 451, message: `4.7.1 <${email}>: greylisted` });
 const greylisted = async () =>
-  (await portal.sql<{ error: string }>`select error from jobs where kind = 'news' and error is not null`)[0];
+  (
+    await portal.sql<{ error: string }>`
+    select error from jobs where kind = 'news' and error is not null and failed_at is null`
+  )[0];
 /** Sends what the mail server has put off, and waits until nothing is left to send. */
 async function tryAgain() {
   refusals.clear();
@@ -203,13 +207,19 @@ test('an urgent announcement goes out at once, by its importance, and is in no d
 });
 
 test('three refusals of a recipient in a row switch a subscription off; one that is accepted starts anew', async () => {
+  const other = await subscribe('resources');
+  await portal.sql`update subscriptions set refusals = 2 where id = ${other.id}`;
   const { email, id } = await subscribe('changelog');
-  const state = async () =>
-    (await portal.sql`select refusals, off_at is not null as off from subscriptions where id = ${id}`)[0];
+  const stateOf = async (one: string) =>
+    (await portal.sql`select refusals, off_at is not null as off from subscriptions where id = ${one}`)[0];
+  const state = () => stateOf(id);
   const day = async () => {
     await publish('changelog', 'Wydanie');
     await morning();
   };
+  refusals.set(email, { responseCode: 550, message: '5.7.1 relay access denied' });
+  await day();
+  expect(await state(), 'what means whoever sends').toEqual({ refusals: 0, off: false });
   refusals.set(email, { responseCode: 550, message: `5.1.1 <${email}>: unknown` });
   await day();
   await day();
@@ -220,6 +230,7 @@ test('three refusals of a recipient in a row switch a subscription off; one that
   refusals.set(email, { responseCode: 550, message: 'no' });
   for (let at = 0; at < 3; at++) await day();
   expect(await state()).toEqual({ refusals: 3, off: true });
+  expect(await stateOf(other.id)).toEqual({ refusals: 2, off: false });
   refusals.clear();
   await day();
   expect(server.received).toHaveLength(1);
@@ -249,6 +260,16 @@ test('a message that waits is not sent to whoever has ended the subscription mea
   await portal.sql`delete from subscriptions where id = ${id}`;
   await tryAgain();
   expect(server.received).toEqual([]);
+});
+
+test('news of more than a month is forgotten', async () => {
+  await portal.sql`delete from news`;
+  await portal.sql`insert into news (entry_id, module, public_since)
+    select gen_random_uuid(), 'changelog', now() - days * interval '1 day' from unnest(array[29, 31]) as days`;
+  await forgetOldNews(portal.services.systemDb);
+  expect(await portal.sql`select now() - public_since < interval '30 days' as recent from news`).toEqual([
+    { recent: true },
+  ]);
 });
 
 test('a digest that fails is tried again, however long ago the first one was planned', async () => {

@@ -35,7 +35,7 @@ async function known(name = 'Jan Nowak', username = 'jan-nowak') {
     await portal.sql`
       insert into jobs (kind, payload, run_at) values ('mail', ${JSON.stringify(letter)}, now() + interval '1 day')`;
   await portal.sql`insert into audit_log (action, subject, subject_id, title, actor, actor_id, after) values
-    ('create', 'documentation', 'x', 'Strona', ${email}, ${id}, null),
+    ('create', 'documentation', 'x', 'Strona', ${`dawniej-${email}`}, ${id}, null),
     ('update', 'user', ${id}, ${email}, 'ktos@example.pl', null, ${JSON.stringify({ email, username, role: 'user' })})`;
   await portal.sql`insert into api_keys (name, scope, hash, last_four, created_by)
     values ('Klucz', 'read', ${email}, 'abcd', ${id})`;
@@ -320,7 +320,7 @@ describe('the list of subscriptions', () => {
   test('counts by section, shows each state, and removes one without naming it in the log', async () => {
     await portal.sql`delete from subscriptions`;
     await portal.sql`insert into subscriptions (email, topics, asked_topics, confirmed_at, refusals, off_at) values
-      ('aktywna@example.pl', '{changelog,announcements}', null, now(), 0, null), ('czeka@example.pl', '{}', '{changelog}', null, 0, null),
+      ('aktywna@example.pl', '{changelog,announcements}', null, now(), 0, null), ('czeka@example.pl', '{}', '{resources,changelog}', null, 0, null),
       ('wylaczona@example.pl', '{changelog}', null, now(), 3, now())`;
     const html = await read('/admin/ustawienia/subskrypcje');
     for (const text of [
@@ -328,15 +328,32 @@ describe('the list of subscriptions', () => {
       'Czeka na potwierdzenie',
       'Wyłączona po odmowach',
       'Dziennik Zmian, Komunikaty',
+      'Zasoby, Dziennik Zmian',
     ])
       expect(html).toContain(text);
     expect(html).toMatch(/Dziennik Zmian<\/dt><dd[^>]*>1<\/dd>/);
-    const off = await read('/admin/ustawienia/subskrypcje?stan=off');
-    expect([off.includes('wylaczona@'), off.includes('aktywna@')]).toEqual([true, false]);
-    const [row] = await portal.sql<{ id: string }>`select id from subscriptions where email = 'aktywna@example.pl'`;
-    expect(await read(`/admin/ustawienia/subskrypcje/usun/${row?.id}`)).toContain('aktywna@example.pl');
-    expect((await post(`/admin/ustawienia/subskrypcje/usun/${row?.id}`, {})).status).toBe(302);
-    expect(await portal.sql`select from subscriptions where email = 'aktywna@example.pl'`).toEqual([]);
+    for (const [query, listed] of [
+      ['stan=active', ['aktywna']],
+      ['stan=waiting', ['czeka']],
+      ['stan=off', ['wylaczona']],
+      ['adres=CZEKA@', ['czeka']],
+      ['adres=example', ['aktywna', 'czeka', 'wylaczona']],
+    ] as const) {
+      const found = [
+        ...(await read(`/admin/ustawienia/subskrypcje?${query}`)).matchAll(/>(aktywna|czeka|wylaczona)@/g),
+      ];
+      expect(found.map(([, name = '']) => name).toSorted(), query).toEqual(listed);
+    }
+    const [row] = await portal.sql<{ id: string }>`select id from subscriptions where email = 'wylaczona@example.pl'`;
+    const removal = `/admin/ustawienia/subskrypcje/usun/${row?.id}`;
+    expect(await read(removal)).toContain('wylaczona@example.pl');
+    expect((await post(removal, {})).status).toBe(302);
+    expect(await portal.sql`select email from subscriptions order by email`).toEqual([
+      { email: 'aktywna@example.pl' },
+      { email: 'czeka@example.pl' },
+    ]);
+    for (const gone of [removal, removal.replace(row!.id, 'abc')])
+      expect((await portal.ask(gone, { headers: { cookie: admin.cookie } })).status).toBe(404);
     const log = await portal.sql`select title, before, after from audit_log where subject = 'subscription'`;
     expect(log).toEqual([{ title: null, before: null, after: null }]);
   });

@@ -42,6 +42,11 @@ const keptOf = async (email: string) =>
     await portal.sql`select topics, asked_topics, confirmed_at is not null as confirmed from subscriptions where email = ${email}`
   )[0];
 
+/** Somebody else who has asked: nothing here is about them. */
+const witness = newEmail();
+const asWitness = { topics: [], asked_topics: ['changelog'], confirmed: false };
+beforeAll(() => portal.sql`insert into subscriptions (email, asked_topics) values (${witness}, '{changelog}')`);
+
 /** A reader who has asked and not confirmed yet, with the mail that asks them to. */
 async function asked(email = newEmail()) {
   expect((await ask(email)).status).toBe(202);
@@ -93,10 +98,14 @@ describe('a wish for news', () => {
       asked_topics: ['changelog', 'announcements'],
       confirmed: false,
     });
+    const none = await post(own, []);
+    expect([none.status, await none.text()]).toEqual([422, expect.stringContaining('Wybierz co najmniej jeden dział')]);
+    expect(await keptOf(email)).toMatchObject({ confirmed: false });
     const confirmed = await post(own, [['topics', 'announcements']]);
     expect([confirmed.status, (await confirmed.text()).includes('Zapisano')]).toEqual([200, true]);
     expect(await keptOf(email)).toEqual({ topics: ['announcements'], asked_topics: null, confirmed: true });
     expect((await read(own)).html).toContain('Subskrypcja jest aktywna');
+    expect(await keptOf(witness)).toEqual(asWitness);
   });
 
   test('is answered alike for an address that is known and one that is not, with one mail an hour for each', async () => {
@@ -169,11 +178,24 @@ describe('a wish for news', () => {
     await expect.poll(queued).toBe(0);
   });
 
-  test('that nobody confirms for a week is forgotten', async () => {
-    const [{ email }, { email: kept }] = [await asked(), await (server.received.splice(0), asked())];
-    await portal.sql`update subscriptions set asked_at = now() - interval '8 days' where email = ${email}`;
+  test.each([
+    [
+      'of somebody new',
+      'null',
+      (age: string) => (age === 'new' ? { topics: [], asked_topics: ['changelog'], confirmed: false } : undefined),
+    ],
+    [
+      'of who confirmed another',
+      'now()',
+      (age: string) => ({ topics: [], asked_topics: age === 'new' ? ['changelog'] : null, confirmed: true }),
+    ],
+  ])('%s that nobody confirms for a week is forgotten', async (_, confirmedAt, left) => {
+    const emails = { old: newEmail(), new: newEmail() };
+    for (const [age, email] of Object.entries(emails))
+      await portal.sql.unsafe(`insert into subscriptions (email, asked_topics, asked_at, confirmed_at)
+        values ('${email}', '{changelog}', now() - interval '${age === 'old' ? 8 : 6} days', ${confirmedAt})`);
     await forgetUnconfirmed(portal.services.systemDb);
-    expect([await keptOf(email), (await keptOf(kept))?.confirmed]).toEqual([undefined, false]);
+    for (const [age, email] of Object.entries(emails)) expect(await keptOf(email), age).toEqual(left(age));
   });
 });
 
@@ -192,6 +214,7 @@ describe('the end of a subscription', () => {
     } finally {
       close();
     }
+    expect(await keptOf(witness)).toEqual(asWitness);
     expect((await read(end)).html).toContain('Subskrypcja zakończona');
     expect((await read(own)).status).toBe(404);
   });
