@@ -225,7 +225,7 @@ describe('a delivery', () => {
     await sendAgain(portal.services.systemDb, id, one?.id ?? '');
     await expect
       .poll(async () => (await deliveries(id))[0])
-      .toMatchObject({ state: 'delivered', status: 200, attempts: 1 });
+      .toMatchObject({ state: 'delivered', status: 200, attempts: 1, next_at: null });
     expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([one?.id, one?.id]);
   });
 
@@ -281,6 +281,17 @@ describe('a delivery', () => {
     expect(receiver.received).toHaveLength(1);
   });
 
+  test('that is being sent is not sent again by a press', async () => {
+    const answers: (() => void)[] = [];
+    const { id, receiver } = await add((_, response) => answers.push(() => response.writeHead(204).end()));
+    await make();
+    await expect.poll(() => answers.length).toBe(1);
+    await sendAgain(portal.services.systemDb, id, (await deliveries(id))[0]?.id ?? '');
+    answers[0]?.();
+    await expect.poll(async () => (await portal.sql`select from jobs where kind = 'webhook'`).length).toBe(0);
+    expect(receiver.received).toHaveLength(1);
+  });
+
   test('is of one webhook alone: another neither sends it again nor gives it up', async () => {
     const fails: Parameters<typeof startReceiver>[0] = (_, response) => response.writeHead(500).end();
     const [stopped, other] = [await add(fails), await add(fails)];
@@ -303,6 +314,9 @@ describe('a delivery', () => {
       { id: other.id, active: true },
       { id: stopped.id, active: false },
     ]);
+    await make();
+    await expect.poll(async () => (await deliveries(other.id)).length).toBe(2);
+    expect(await deliveries(stopped.id), 'one that is switched off hears nothing').toHaveLength(1);
   });
 
   test('is forgotten after 30 days', async () => {
