@@ -93,6 +93,7 @@ describe('with OIDC_ONLY', () => {
 
 describe('a proof', () => {
   test('is another sign-in at the issuer, in a tab of its own', async () => {
+    const other = await makeAdmin();
     const { cookie } = await makeAdmin();
     later(16);
     const key = { intent: 'create-key', name: 'po potwierdzeniu', scope: 'read' };
@@ -113,6 +114,7 @@ describe('a proof', () => {
     const proved = await signIn(proof, cookie);
     expect([proved.status, cookieOf(proved)]).toEqual([200, undefined]);
     expect(await proved.text()).toContain('Wróć do poprzedniej karty');
+    expect((await form('/admin/ustawienia?karta=api', key, other.cookie)).status).toBe(403);
     expect((await form('/admin/ustawienia?karta=api', key, cookie)).status).toBe(200);
   });
 
