@@ -57,10 +57,15 @@ test('a passage that is hidden with a reason stays hidden in its text alone, unt
   expect(await number()).not.toBe(before);
   expect(await stored()).toBe(4);
   await expect(hideIssue(writer(), before, 'Już jej nie ma')).rejects.toMatchObject({ code: 'not_found' });
+  const [inOther] = await portal.sql<{ id: number }>`
+    select id::int from text_issues where entry_id = ${other} and passage = '"Usuń"'`;
+  await hideIssue(writer(), inOther!.id, 'Tak samo');
   await showIssue(writer(), await number());
-  expect([await stored(), await checked(id)]).toEqual([6, 3]);
+  expect([await stored(), await checked(id), await checked(other)]).toEqual([5, 3, 2]);
+  await showIssue(writer(), inOther!.id);
+  expect(await stored()).toBe(6);
   const log = await portal.sql`select action from audit_log where subject = 'hidden_issue' order by id`;
-  expect(log).toEqual([{ action: 'create' }, { action: 'delete' }]);
+  expect(log.map(({ action }) => action)).toEqual(['create', 'create', 'delete', 'delete']);
 });
 
 test('a rule that is switched off finds nothing anywhere, and all of it again once it is on', async () => {

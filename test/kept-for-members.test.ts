@@ -101,6 +101,15 @@ test('a page that follows changes of the search is made anew once the index of m
   }
 });
 
+test('what a member sends is taken, and not answered with what is kept', async () => {
+  const message = { name: 'Ola', email: one.email, message: 'Pytanie' };
+  expect((await read('/kontakt', one)).status).toBe(200);
+  const body = new URLSearchParams(message);
+  const sent = await portal.ask('/kontakt', { method: 'POST', body, headers: { cookie: one.cookie } });
+  expect(sent.status).toBe(303);
+  expect(await portal.sql`select name, email, message from contact_messages`).toEqual([message]);
+});
+
 test('a feed is made for each reader, who may have it already', async () => {
   const first = await read('/feed.xml', one);
   expect(first.text).toContain(secret);

@@ -175,6 +175,7 @@ test('the inbox shows what readers said, narrows it and closes it, for admins al
   expect((await close(cookie)).status).toBe(200);
   expect(await inbox()).not.toContain('Nie działa odnośnik');
   expect(await inbox('?stan=done')).toContain('Nie działa odnośnik');
+  expect(await portal.sql`select comment from feedback where done_at is not null`).toHaveLength(1);
   const [logged] = await portal.sql`select action, after from audit_log where subject = 'feedback'`;
   expect(logged).toMatchObject({ action: 'update', after: { done: true } });
   expect((await portal.ask('/api/v1/feedback', { token: (await portal.signIn('user')).token })).status).toBe(403);

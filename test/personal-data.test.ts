@@ -363,12 +363,16 @@ describe('the list of subscriptions', () => {
   });
 });
 
-test('a verdict of a reader can be deleted', async () => {
+test('a verdict of a reader can be deleted, and no other is', async () => {
+  const verdicts = async () => Number((await portal.sql`select count(*)::int as n from feedback`)[0]?.n);
+  await portal.sql`insert into feedback (module, entry_id, helpful) values ('documentation', gen_random_uuid(), true)`;
+  const before = await verdicts();
   const [row] = await portal.sql<{ id: string }>`
     insert into feedback (module, entry_id, helpful) values ('documentation', gen_random_uuid(), false) returning id`;
   expect(await read('/admin/powiadomienia/oceny')).toContain(`/admin/powiadomienia/oceny/usun/${row?.id}`);
   expect((await post(`/admin/powiadomienia/oceny/usun/${row?.id}`, {})).status).toBe(302);
   expect(await portal.sql`select from feedback where id = ${row?.id ?? ''}`).toEqual([]);
+  expect(await verdicts()).toBe(before);
   expect(
     (await portal.ask(`/admin/powiadomienia/oceny/usun/${row?.id}`, { headers: { cookie: admin.cookie } })).status,
   ).toBe(404);

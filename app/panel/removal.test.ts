@@ -66,16 +66,22 @@ test('an account of ADMIN_EMAILS is offered neither another role nor a deletion,
   ]);
 });
 
-test('a message of the contact form is deleted on a page of its own', async () => {
+test('a message of the contact form is marked as done, and deleted on a page of its own, and no other is', async () => {
+  await portal.sql`insert into contact_messages (name, email, message) values ('Ewa', 'ewa@example.com', 'Inna')`;
   const [message] =
     await portal.sql`insert into contact_messages (name, email, message) values ('Żaneta Łęcka', 'z@example.com', 'Gdzie jest regulamin?') returning id`;
+  const done = async () =>
+    (await portal.sql`select name from contact_messages where done_at is not null`).map(({ name }) => String(name));
+  const mark = (intent: string) => send('/admin/powiadomienia/wiadomosci', { id: String(message?.id), intent });
+  expect([(await mark('done')).status, await done()]).toEqual([200, ['Żaneta Łęcka']]);
+  expect([(await mark('waiting')).status, await done()]).toEqual([200, []]);
   const address = `/admin/powiadomienia/wiadomosci/usun/${String(message?.id)}`;
   expect(await open('/admin/powiadomienia/wiadomosci')).toContain(address);
   const page = await open(address);
   expect(page).toContain('Usunąć wiadomość od „Żaneta Łęcka”?');
   expect(page).toContain(question);
   expect((await send(address)).headers.get('location')).toBe('/admin/powiadomienia/wiadomosci');
-  expect(await portal.sql`select id from contact_messages`).toHaveLength(0);
+  expect(await portal.sql`select name from contact_messages`).toEqual([{ name: 'Ewa' }]);
   expect((await portal.ask(address, { headers: { cookie: own.cookie } })).status).toBe(404);
 });
 

@@ -50,11 +50,12 @@ test('a comment on a line stands beside it until it is settled, and both are in 
   expect([added.status, added.location]).toEqual([302, `${addressOf(id)}#wiersz-3`]);
   const [comment] = await commentsOf(id);
   expect(comment).toMatchObject({ line: 3, comment: 'Za krótko.' });
+  await press(id, 'comment', { line: '1', quote: 'Jeden', comment: 'Zostaje.' });
   expect(await read(id)).toContain('Za krótko.');
   const settled = await press(id, 'settle', { id: comment?.id ?? '' });
   expect([settled.status, settled.location]).toEqual([302, addressOf(id)]);
-  expect(await commentsOf(id)).toEqual([]);
-  expect(await actionsOf(id)).toEqual(['submit', 'create', 'settle']);
+  expect(await commentsOf(id)).toMatchObject([{ comment: 'Zostaje.' }]);
+  expect(await actionsOf(id)).toEqual(['submit', 'create', 'create', 'settle']);
 });
 
 test('a comment on a line that is another meanwhile, and one without words, are refused with what was typed', async () => {

@@ -95,14 +95,20 @@ describe('a POST with an Idempotency-Key', () => {
     expect(await post('/api/v1/knowledge_base', 'inna', { title: 'Inna treść 1' })).toMatchObject(refused);
   });
 
-  test("knows nothing of another person's same key", async () => {
+  test("knows nothing of another person's same key, nor of another key", async () => {
     const other = await portal.signIn('admin');
-    const [mine, theirs] = [
+    const send = async () => [
       await post('/api/v1/documentation', 'wspólny', { title: 'Mój' }),
       await post('/api/v1/documentation', 'wspólny', { title: 'Ich' }, other.token),
+      await post('/api/v1/documentation', 'mój drugi', { title: 'Drugi' }),
     ];
-    expect([mine.status, theirs.status]).toEqual([201, 201]);
-    expect(theirs.body.id).not.toBe(mine.body.id);
+    const first = await send();
+    expect(first.map(({ status, body }) => [status, body.title])).toEqual([
+      [201, 'Mój'],
+      [201, 'Ich'],
+      [201, 'Drugi'],
+    ]);
+    expect(await send()).toEqual(first);
   });
 
   test('keeps no refusal: put right, the same key makes it', async () => {

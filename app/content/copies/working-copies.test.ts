@@ -81,9 +81,10 @@ test('the database shows a copy to its owner only', async () => {
   expect(theirs).toEqual([]);
 });
 
-test('a save removes the copy in its transaction, and a copy that arrives late is not kept', async () => {
-  const id = await make();
+test('a save removes the copy in its transaction and no other, and a copy that arrives late is not kept', async () => {
+  const [id, other] = [await make(), await make()];
   await keep(id, { title: 'Wpisane', revision: '1' });
+  await keep(other, { title: 'W innej karcie', revision: '1' });
   const fields = { title: 'Wpisane', status: 'draft', revision: '1', draft: 'none' };
   expect((await post(`/admin/dokumentacja/edytuj/${id}`, anna, fields)).status).toBe(302);
   expect(await copyOf(id)).toBeUndefined();
@@ -91,6 +92,7 @@ test('a save removes the copy in its transaction, and a copy that arrives late i
   expect([late.status, await late.json()]).toEqual([409, { refused: 'saved' }]);
   expect(await copyOf(id)).toBeUndefined();
   expect((await keep(id, { title: 'Dalej', revision: '2' })).status).toBe(200);
+  expect((await copyOf(other))?.typed).toEqual([['title', 'W innej karcie']]);
 });
 
 test('a refused save leaves the copy', async () => {
@@ -165,12 +167,15 @@ test('a copy has a size limit, needs a session and the own origin, and is delete
 });
 
 test('copies end after 30 days', async () => {
-  const id = await make();
+  const [id, other] = [await make(), await make()];
   await keep(id, { title: 'Stary', revision: '1' });
+  await keep(other, { title: 'Nowszy', revision: '1' });
+  await portal.sql`update working_copies set saved_at = now() - interval '29 days' where form = ${other}`;
   await portal.sql`update working_copies set saved_at = now() - interval '31 days' where form = ${id}`;
   expect(await copyOf(id)).toBeUndefined();
   await forgetOldCopies(portal.services.systemDb);
   expect(await portal.sql`select 1 from working_copies where form = ${id}`).toEqual([]);
+  expect(await copyOf(other)).toBeDefined();
 });
 
 test('copies are rate limited per account', async () => {
