@@ -4,6 +4,7 @@ import { parseRange } from './byte-range';
 it.each([
   [undefined, undefined],
   ['bytes=0-9', { start: 0, end: 9 }],
+  ['bytes=9-9', { start: 9, end: 9 }],
   ['bytes=90-', { start: 90, end: 99 }],
   ['bytes=90-500', { start: 90, end: 99 }],
   ['bytes=-5', { start: 95, end: 99 }],
