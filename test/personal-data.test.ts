@@ -46,6 +46,8 @@ async function known(name = 'Jan Nowak', username = 'jan-nowak') {
   await portal.sql`insert into passkeys (id, user_id, name, public_key, counter, transports, created_at)
     values (${email}, ${id}, 'Telefon', '', 0, '{}', now())`;
   await portal.sql`insert into feed_tokens (user_id, hash, created_at) values (${id}, ${email}, now())`;
+  await portal.sql`insert into oidc_accounts (issuer, subject, user_id, created_at, last_used_at)
+    values ('https://login.example.pl', ${email}, ${id}, now(), now())`;
   return { id, email, subscription: subscription!.id, name: name.toLowerCase(), username };
 }
 
@@ -102,6 +104,7 @@ describe('a person', () => {
         api_keys: [{ name: 'Klucz' }],
         passkeys: [{ name: 'Telefon' }],
         feed_tokens: [{ last_used_at: null }],
+        oidc_accounts: [{ issuer: 'https://login.example.pl' }],
       },
       subscription: { topics: ['changelog'] },
       messages: [{ name: 'Jan Nowak', message: 'Moja wiadomość' }],

@@ -1,7 +1,7 @@
 import { and, type Column, eq, inArray, or, sql } from 'drizzle-orm';
 import { audit_log } from '#app/audit/tables.server';
 import { contact_messages } from '#app/contact/tables.server';
-import { api_keys, feed_tokens, passkeys, sessions, users } from '#app/identity/tables.server';
+import { api_keys, feed_tokens, oidc_accounts, passkeys, sessions, users } from '#app/identity/tables.server';
 import { jobs } from '#app/jobs/tables.server';
 import { mailKinds } from '#app/mail/mail-kinds';
 import { notifications } from '#app/notifications/tables.server';
@@ -75,7 +75,7 @@ export async function readPersonalData(db: Database, email: string) {
 }
 
 async function presentAccount(db: Database, account: typeof users.$inferSelect) {
-  const [open, keys, ownPasskeys, feeds] = await Promise.all([
+  const [open, keys, ownPasskeys, feeds, issuers] = await Promise.all([
     db
       .select({ created_at: sessions.created_at, device: sessions.device })
       .from(sessions)
@@ -92,6 +92,15 @@ async function presentAccount(db: Database, account: typeof users.$inferSelect) 
       .select({ created_at: feed_tokens.created_at, last_used_at: feed_tokens.last_used_at })
       .from(feed_tokens)
       .where(eq(feed_tokens.user_id, account.id)),
+    db
+      .select({
+        issuer: oidc_accounts.issuer,
+        subject: oidc_accounts.subject,
+        created_at: oidc_accounts.created_at,
+        last_used_at: oidc_accounts.last_used_at,
+      })
+      .from(oidc_accounts)
+      .where(eq(oidc_accounts.user_id, account.id)),
   ]);
   const { id, username, role, avatar_url, mailed_notices, created_at } = account;
   return {
@@ -105,6 +114,7 @@ async function presentAccount(db: Database, account: typeof users.$inferSelect) 
     api_keys: keys,
     passkeys: ownPasskeys,
     feed_tokens: feeds,
+    oidc_accounts: issuers,
   };
 }
 
