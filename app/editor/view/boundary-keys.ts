@@ -78,6 +78,19 @@ export const selectBox =
     return true;
   };
 
+/** A footnote with words joins nothing: its words would go elsewhere, and its mark away. */
+export const keepNote =
+  (direction: 'back' | 'on'): Command =>
+  (state) => {
+    const $at = besideCaret(state, direction);
+    if (!$at) return false;
+    let end = $at;
+    // To the end of the whole list or the like that the caret is in.
+    while (direction === 'on' && end.depth > 0 && !end.nodeAfter) end = state.doc.resolve(end.after());
+    const note = direction === 'on' ? end.nodeAfter : end.nodeBefore ? null : end.parent;
+    return note?.type === nodes.footnote && note.textContent !== '';
+  };
+
 /** Formulas, images and the like join code as their Markdown: the default would leave them out. */
 export const joinInSource =
   (direction: 'back' | 'on', join: Command): Command =>

@@ -1,4 +1,4 @@
-import { type Command, type EditorState, NodeSelection, type Transaction } from 'prosemirror-state';
+import { type Command, type EditorState, NodeSelection, TextSelection, type Transaction } from 'prosemirror-state';
 import { CellSelection } from 'prosemirror-tables';
 import type { EditorView } from 'prosemirror-view';
 import { expect, test } from 'vitest';
@@ -44,6 +44,25 @@ test.each([
   expect(pressed(key, marked)).toMatchObject({ isTaken: true, markdown });
   const [, word] = /\^(\p{L}+)/u.exec(marked) ?? [];
   expect(pressed(key, marked).after).toContain(word);
+});
+
+test.each([
+  ['Backspace', 'Raz[^1].\n\n[^1]: |Nota', 'Raz[^1].\n\n[^1]: Nota'],
+  ['Mod-Backspace', 'Raz[^1][^2].\n\n[^1]: Nota\n\n[^2]: |Druga', 'Raz[^1][^2].\n\n[^1]: Nota\n\n[^2]: Druga'],
+  ['Delete', 'Raz[^1].\n\n- dwa|\n\n[^1]: Nota', 'Raz[^1].\n\n- dwa\n\n[^1]: Nota'],
+  ['Delete', 'Raz[^1][^2].\n\n[^1]: Nota|\n\n[^2]: Druga', 'Raz[^1][^2].\n\n[^1]: Nota\n\n[^2]: Druga'],
+  ['Backspace', 'Raz[^1].\n\n[^1]: |', 'Raz.'],
+])('%s takes the mark of an empty footnote alone: %j', (key, marked, markdown) => {
+  const word = /\p{L}+(?=\|)/u.exec(marked)?.[0] ?? /(?<=\|\W*)\p{L}+/u.exec(marked)?.[0];
+  const opened = open(marked.replace('|', ''));
+  const { doc } = opened.origin;
+  let at = doc.content.size - 2;
+  doc.descendants((node, pos) => void (word && node.text?.startsWith(word) && (at = pos)));
+  let state = stateOf(doc);
+  const caret = marked.includes(`${word}|`) ? at + (word?.length ?? 0) : at;
+  state = state.apply(state.tr.setSelection(TextSelection.create(doc, caret)));
+  expect(keys[key]?.(state, (tr) => void (state = state.apply(tr)))).toBe(true);
+  expect(write(opened, state.doc)?.trimEnd()).toBe(markdown);
 });
 
 test.each([
