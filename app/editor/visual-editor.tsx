@@ -27,12 +27,9 @@ import { NoMenu, useMenuKeys } from './view/use-menu-keys';
 import { useSeenTop } from './view/use-seen-top';
 import type { UploadFile } from './view/use-sending';
 
-/** Loaded with the first dialog. */
+// Loaded ahead once the text has the focus: what is typed right behind a shortcut finds them there.
 const EditorDialogs = lazyPart(() => import('./view/editor-dialogs'), NotLoaded);
-
-// Both are loaded once the text has the focus: neither `/` nor what is searched is typed before.
-const loadFindPanel = () => import('./view/find-panel');
-const FindPanel = lazyPart(loadFindPanel, NotLoaded);
+const FindPanel = lazyPart(() => import('./view/find-panel'), NotLoaded);
 const SlashMenu = lazyPart(() => import('./view/slash-menu'), NoMenu);
 
 export interface VisualEditorProps {
@@ -76,8 +73,7 @@ export default function VisualEditor(props: VisualEditorProps) {
   const [isEntered, setEntered] = useState(false);
   const enter = () => {
     setEntered(true);
-    // Where it fails it is tried again when it is asked for.
-    void loadFindPanel().catch(() => {});
+    for (const part of [FindPanel, EditorDialogs]) void part.loadAhead();
   };
   const controller = useController(props, pressMenu, setAsked, setFinding, setFullScreen);
   useLayoutEffect(() => {

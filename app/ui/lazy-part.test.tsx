@@ -26,3 +26,14 @@ test('a part that cannot be loaded is replaced', async () => {
   await partsUnderWay();
   expect(renderToString(inPage(Part))).toContain('Nie wczytano');
 });
+
+test('a part that was loaded ahead is there at once, and one that could not be is tried again', async () => {
+  let tries = 0;
+  const Part = lazyPart<object>(() => {
+    tries += 1;
+    return tries > 1 ? Promise.resolve({ default: () => 'Część' }) : Promise.reject(new Error('gone'));
+  });
+  await Part.loadAhead();
+  await Part.loadAhead();
+  expect(renderToString(inPage(Part))).toContain('Część');
+});

@@ -1,14 +1,14 @@
 import { ChevronDown, ChevronUp, type LucideIcon, X } from 'lucide-react';
 import type { Command } from 'prosemirror-state';
-import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { findTexts as texts } from '#app/texts/pl/editor-find';
 import { Button } from '#app/ui/button';
 import { Input } from '#app/ui/input';
 import type { EditorController } from './editor-controller';
 import { findNext, findPrevious, findWords, replaceAllWords, replaceWords } from './find-words';
 
-/** Beside one another where there is room. */
-const row = 'flex min-w-0 flex-1 basis-88 items-center gap-1';
+/** A field, so wide that the tools stand in one line where there is room. They come behind both fields, as Tab goes. */
+const row = 'flex min-w-0 flex-1 basis-56 items-center gap-1';
 
 /** Finds words in the text and replaces them. Its fields have no name, so they are no part of the form around. */
 export default function FindPanel({ controller, onClose }: { controller: EditorController; onClose: () => void }) {
@@ -17,8 +17,11 @@ export default function FindPanel({ controller, onClose }: { controller: EditorC
   const [text, setText] = useState('');
   const [replaced, setReplaced] = useState<number | null>(null);
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
+    field.current?.focus();
     field.current?.select();
+  }, []);
+  useEffect(() => {
     return () => controller.find(findWords(''));
   }, [controller]);
   useEffect(() => controller.find(findWords(words)), [controller, words]);
@@ -51,7 +54,7 @@ export default function FindPanel({ controller, onClose }: { controller: EditorC
       role="group"
       aria-label={texts.findTools}
       onKeyDown={handleEscape}
-      className="flex flex-wrap gap-1 border-t border-line px-2 py-1.5"
+      className="flex flex-wrap items-center gap-1 border-t border-line px-2 py-1.5"
     >
       <div className={row}>
         <Input
@@ -69,9 +72,6 @@ export default function FindPanel({ controller, onClose }: { controller: EditorC
         <output className="min-w-20 shrink-0 px-1 text-sm text-muted">
           {replaced === null ? words && texts.found(found.current, found.total) : texts.replaced(replaced)}
         </output>
-        <IconButton label={texts.findPrevious} Icon={ChevronUp} onClick={() => run(findPrevious)} />
-        <IconButton label={texts.findNext} Icon={ChevronDown} onClick={() => run(findNext)} />
-        <IconButton label={texts.findEnd} Icon={X} onClick={close} />
       </div>
       <div className={row}>
         <Input
@@ -82,12 +82,17 @@ export default function FindPanel({ controller, onClose }: { controller: EditorC
           onKeyDown={onEnter(() => replaceWords(text))}
           className="min-w-24"
         />
+      </div>
+      <div className="ml-auto flex items-center gap-1">
         <Button size="small" tone="ghost" className="px-2" onClick={() => run(replaceWords(text))}>
           {texts.replace}
         </Button>
         <Button size="small" tone="ghost" className="px-2" onClick={replaceAll}>
           {texts.replaceAll}
         </Button>
+        <IconButton label={texts.findPrevious} Icon={ChevronUp} onClick={() => run(findPrevious)} />
+        <IconButton label={texts.findNext} Icon={ChevronDown} onClick={() => run(findNext)} />
+        <IconButton label={texts.findEnd} Icon={X} onClick={close} />
       </div>
     </div>
   );
