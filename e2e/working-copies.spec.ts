@@ -148,8 +148,13 @@ test.describe('in the visual editor', () => {
     // Not the text area that it comes in front of.
     await page.locator('.editor-text').click();
     await context.route('**/kopia/**', (route) => route.abort());
-    await page.keyboard.type('Pisane w pociągu.');
+    await page.keyboard.type('Pisane ');
     await expect(page.getByText(/jest tylko w\stej przeglądarce/)).toBeVisible();
+    await context.setOffline(true);
+    await page.keyboard.press('Control+s');
+    await expect(page.getByRole('region', { name: 'Powiadomienia' }).getByText('Błąd zapisu')).toBeVisible();
+    await page.keyboard.type('w pociągu.');
+    await context.setOffline(false);
     page.on('dialog', (dialog) => void dialog.accept());
     await page.goto('/admin/dokumentacja/nowa');
     await expect(page.getByText(/^Masz niezapisaną kopię roboczą: /)).toBeVisible();
