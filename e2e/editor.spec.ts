@@ -151,6 +151,31 @@ test('by keyboard alone: a heading, a list, a table, a link, and out again', asy
   await expect(page.locator('.editor-text')).not.toBeFocused();
 });
 
+test('by mouse alone items are indented, and a block is dragged by its handle to where the line shows', async ({
+  page,
+  portal,
+}) => {
+  await signIn(page, portal.admin);
+  await openNew(page);
+  await page.keyboard.type('- jeden\ndwa\n\nAkapit');
+  const words = (name: string) => text(page).getByText(name, { exact: true });
+  await words('dwa').click();
+  await page.getByRole('button', { name: 'Zwiększ wcięcie (Tab)' }).click();
+  await expect(control(page)).toHaveValue('- jeden\n  - dwa\n\nAkapit');
+  const handle = page.getByTitle('Przeciągnij, aby przenieść blok.');
+  await expect(async () => {
+    await words('dwa').hover();
+    await words('Akapit').hover();
+    await expect(handle).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await handle.dragTo(words('jeden'), { targetPosition: { x: 5, y: 3 } });
+  await expect(control(page)).toHaveValue('- Akapit\n- jeden\n  - dwa');
+  await expect(text(page)).toBeFocused();
+  await page.getByRole('button', { name: 'Wstaw blok (/)' }).click();
+  await page.getByRole('option', { name: /Przesuń w.dół/ }).click();
+  await expect(control(page)).toHaveValue('- jeden\n  - dwa\n- Akapit');
+});
+
 test('what is typed before the link dialog is there does not replace the selected words', async ({ page, portal }) => {
   await signIn(page, portal.admin);
   await openNew(page);

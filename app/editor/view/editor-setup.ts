@@ -8,7 +8,7 @@ import type { NodeViewConstructor } from 'prosemirror-view';
 import { caretInSight } from './caret-in-sight';
 import { CodeView } from './code-view';
 import { CalloutView, DetailsView, FormulaView, imageView, noteMarkView, NoteView } from './construct-views';
-import { dropPlace } from './drop-place';
+import { blockHandle, dropPlace } from './loaded-later';
 import { placeholder, singleLines, tableHeads, typedSlash } from './editor-state';
 import { fileCards } from './file-cards';
 import { foundWords } from './find-words';
@@ -28,6 +28,7 @@ export const stateOf = (doc: Node): EditorState =>
       history(),
       keymap(keys),
       dropPlace,
+      blockHandle,
       gapCursor(),
       tableEditing({ allowTableNodeSelection: true }),
       tableHeads,

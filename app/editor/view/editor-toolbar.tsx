@@ -5,6 +5,8 @@ import {
   Heading3,
   Heading4,
   Image,
+  IndentDecrease,
+  IndentIncrease,
   Italic,
   Link,
   List,
@@ -54,6 +56,7 @@ interface Tool {
 }
 
 const inCode = ({ isCode }: Shown) => isCode;
+const inNoList = ({ list }: Shown) => list === '';
 
 const groups: Tool[][] = [
   [
@@ -95,6 +98,8 @@ const groups: Tool[][] = [
       pressed: ({ list }) => list === 'ordered',
     },
     { label: texts.taskList, Icon: ListChecks, command: commands.taskList, pressed: ({ list }) => list === 'task' },
+    { label: texts.deeper, Icon: IndentIncrease, command: commands.inText(commands.deeper), disabled: inNoList },
+    { label: texts.higher, Icon: IndentDecrease, command: commands.inText(commands.higher), disabled: inNoList },
     { label: texts.quote, Icon: TextQuote, command: commands.quote, pressed: ({ quote }) => quote },
     {
       label: texts.codeBlock,

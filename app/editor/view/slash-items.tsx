@@ -1,4 +1,6 @@
 import {
+  ArrowDown,
+  ArrowUp,
   Heading2,
   Heading3,
   Heading4,
@@ -77,6 +79,8 @@ const slashItems: readonly SlashItem[] = [
   { name: texts.formulaBlock, Icon: Sigma, command: constructs.formulaBlock },
   { name: texts.fragmentUse, Icon: Repeat2, command: 'fragment' },
   { name: texts.rule, Icon: Minus, command: commands.rule },
+  { name: texts.moveUp, Icon: ArrowUp, command: commands.moveBlocks('up') },
+  { name: texts.moveDown, Icon: ArrowDown, command: commands.moveBlocks('down') },
 ];
 
 const folded = (words: string) => foldLetters(words).replace(/[:\s]+/g, ' ');

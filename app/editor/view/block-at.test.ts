@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { undo } from 'prosemirror-history';
+import { open, write } from '../bridge/write';
+import { blockAt, moveBlock } from './block-at';
+import { stateOf } from './editor-setup';
+
+/** Moves the block with the words `from` before or behind the one with the words `to`. */
+function moved(markdown: string, from: string, to: string, isBehind = false) {
+  const opened = open(markdown);
+  let state = stateOf(opened.origin.doc);
+  const placeOf = (words: string) => {
+    let found = -1;
+    state.doc.descendants((node, at) => void (node.text?.startsWith(words) && found < 0 && (found = at)));
+    return blockAt(state.doc, found);
+  };
+  const [one, other] = [placeOf(from), placeOf(to)];
+  if (!one || !other) throw new Error('no such words');
+  const place = other.at + (isBehind ? other.node.nodeSize : 0);
+  const isDone = moveBlock(one.at, place)(state, (tr) => void (state = state.apply(tr)));
+  const result = write(opened, state.doc)?.trimEnd();
+  const caret = state.selection.$from.parent.textContent;
+  if (isDone) undo(state, (tr) => void (state = state.apply(tr)));
+  expect(write(opened, state.doc)).toBe(markdown);
+  return isDone && { result, caret };
+}
+
+test.each([
+  ['Raz\n\nDwa\n\nTrzy', 'Trzy', 'Raz', false, 'Trzy\n\nRaz\n\nDwa'],
+  ['Raz\n\nDwa\n\nTrzy', 'Raz', 'Trzy', true, 'Dwa\n\nTrzy\n\nRaz'],
+  ['- raz\n- dwa\n  - trzy\n- cztery', 'dwa', 'raz', false, '- dwa\n  - trzy\n- raz\n- cztery'],
+  ['- raz\n- dwa\n  - trzy', 'trzy', 'raz', false, '- trzy\n- raz\n- dwa'],
+  ['1. raz\n2. dwa\n\nTrzy', 'raz', 'Trzy', true, '1. dwa\n\nTrzy\n\n1. raz'],
+  ['- raz\n\nTrzy', 'raz', 'Trzy', true, 'Trzy\n\n- raz'],
+  ['Raz\n\n- dwa\n- trzy', 'Raz', 'trzy', false, '- dwa\n- Raz\n- trzy'],
+  ['## Raz\n\n- dwa\n- trzy', 'Raz', 'trzy', false, '- dwa\n- trzy\n\n## Raz'],
+  ['Raz\n\n> [!NOTE]\n> dwa', 'Raz', 'dwa', true, '> [!NOTE]\n> dwa\n>\n> Raz'],
+  [
+    'Raz\n\n<details>\n<summary>Tytuł</summary>\n\nDwa\n\n</details>',
+    'Dwa',
+    'Raz',
+    false,
+    'Dwa\n\nRaz\n\n<details>\n<summary>Tytuł</summary>\n\n</details>',
+  ],
+  ['| a |\n| - |\n| b |\n\nRaz', 'b', 'Raz', true, 'Raz\n\n| a |\n| - |\n| b |'],
+  ['Raz\n\n| a |\n| - |\n| b |', 'Raz', 'b', true, '| a |\n| - |\n| b |\n\nRaz'],
+])('a block of %j is moved, and undone by one step', (markdown, from, to, isBehind, result) => {
+  expect(moved(markdown, from, to, isBehind)).toMatchObject({ result });
+});
+
+test('the caret goes along', () => {
+  expect(moved('Raz\n\nDwa\n\nTrzy', 'Raz', 'Trzy', true)).toMatchObject({ caret: 'Raz' });
+  expect(moved('Raz\n\n- dwa\n- trzy', 'trzy', 'Raz')).toMatchObject({ caret: 'trzy' });
+});
+
+test('a block goes nowhere into itself', () => {
+  expect(moved('- raz\n  - dwa\n- trzy', 'raz', 'dwa')).toBe(false);
+});
