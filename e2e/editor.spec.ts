@@ -193,6 +193,7 @@ test('what is typed before the link dialog is there does not replace the selecte
   await page.keyboard.type('przed');
   release();
   await expect(page.getByLabel('Tekst odnośnika')).toHaveValue('jaźń');
+  await expect(page.getByLabel('Adres albo tytuł strony portalu')).toBeFocused();
   await page.keyboard.type('/kontakt');
   await page.keyboard.press('Enter');
   await expect(control(page)).toHaveValue('Zażółć [jaźń](/kontakt)');
