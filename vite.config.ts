@@ -237,11 +237,17 @@ const framework = /\/node_modules\/(?:react|react-dom|scheduler|react-router)\//
 
 const sharedParts = /\/app\/(?:path-parts|panel-doors)\.ts$|vite\/preload-helper/;
 
+/** A few words each, without imports, for the panel alone: files of their own weigh more than what is in them. */
+const fewWords =
+  /\/app\/content\/(?:drafts\/no-draft|quality\/quality-names|categories\/category-path|fields\/field)\.ts$/;
+
 const clientChunks = {
   groups: [
     // With the few lines that all other files share: a file brings all that it imports.
     { name: 'framework', test: (id: string) => framework.test(id) || sharedParts.test(id), priority: files.length + 2 },
     { name: 'panel-paths', test: /\/app\/panel-paths\.ts$/, priority: files.length + 1 },
+    { name: 'panel', test: fewWords, priority: files.length + 1 },
+    { name: 'browser-copies', test: /\/app\/.*\/(?:browser-copies|forget-saved)\.ts$/, priority: 0 },
     ...sharedFiles,
     // Whole: what its dialogs and menus import of it would be files of their own.
     { name: (id: string, graph: Graph) => (isOfEditor(id, graph) ? 'visual-editor' : null), priority: 0 },

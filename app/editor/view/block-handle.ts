@@ -1,6 +1,6 @@
 import { NodeSelection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
-import { editorTexts as texts } from '#app/texts/pl/editor';
+import { blockTexts as texts } from '#app/texts/pl/editor-blocks';
 import { blockAt, moveBlock } from './block-at';
 import { element } from './element';
 

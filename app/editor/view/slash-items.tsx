@@ -26,6 +26,7 @@ import { calloutSigns } from '#app/markdown/callout-signs';
 import type { CalloutKind } from '#app/markdown/nodes';
 import { foldLetters } from '#app/platform/fold-letters';
 import { editorTexts as texts } from '#app/texts/pl/editor';
+import { blockTexts } from '#app/texts/pl/editor-blocks';
 import { calloutNames } from '#app/texts/pl/callouts';
 import { codeBlock } from './code-block';
 import * as commands from './commands';
@@ -79,8 +80,8 @@ const slashItems: readonly SlashItem[] = [
   { name: texts.formulaBlock, Icon: Sigma, command: constructs.formulaBlock },
   { name: texts.fragmentUse, Icon: Repeat2, command: 'fragment' },
   { name: texts.rule, Icon: Minus, command: commands.rule },
-  { name: texts.moveUp, Icon: ArrowUp, command: commands.moveBlocks('up') },
-  { name: texts.moveDown, Icon: ArrowDown, command: commands.moveBlocks('down') },
+  { name: blockTexts.moveUp, Icon: ArrowUp, command: commands.moveBlocks('up') },
+  { name: blockTexts.moveDown, Icon: ArrowDown, command: commands.moveBlocks('down') },
 ];
 
 const folded = (words: string) => foldLetters(words).replace(/[:\s]+/g, ' ');
