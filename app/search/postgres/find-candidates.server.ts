@@ -7,7 +7,14 @@ import type { IndexReader } from '#app/search/tables.server';
 import { CandidatePages } from './candidate-pages';
 import type { KeptPage, KeptPages } from './kept-pages';
 import { type NumberedPage, PlanPages, takeInTurns } from './merge-plans';
-import { type Choice, excludedChoices, mostCandidates, planSteps, type Step } from './plan-candidates';
+import {
+  type Choice,
+  enoughCandidates,
+  excludedChoices,
+  mostCandidates,
+  planSteps,
+  type Step,
+} from './plan-candidates';
 import type { SharedWords } from './shared-words.server';
 
 type Row = Omit<KeptPage, 'counts' | 'bytes'> & { length: number };
@@ -56,35 +63,45 @@ export async function findCandidates(source: Source, asked: AskedQuery, options:
 async function findNumbers(
   source: Source,
   asked: AskedQuery,
-  { modules, filters }: RankOptions,
+  { modules, filters, newestFirst, wanted }: RankOptions,
 ): Promise<{ found: Map<number, number>; version: number }> {
   const { analyser, words } = source;
   const none = excludedChoices(asked, analyser, words.vocabulary);
   const plans: Plan[] = differentPlans(asked, words).map((steps) => ({ steps, none }));
   const facets = Object.fromEntries(Object.entries(filters ?? {}).map(([name, value]) => [name, [{ value }]]));
   const isNarrowed = modules !== undefined || Object.keys(facets).length > 0;
-  const first = await askPlans(source, isNarrowed ? plans.map((plan) => ({ ...plan, modules, facets })) : plans);
+  // Among the newest first, pages with less of the query are no further behind.
+  const enough = newestFirst ? mostCandidates : Math.min(mostCandidates, Math.max(enoughCandidates, wanted));
+  const first = await askPlans(
+    source,
+    enough,
+    isNarrowed ? plans.map((plan) => ({ ...plan, modules, facets })) : plans,
+  );
   if (!isNarrowed || first.found.size >= mostCandidates) return first;
-  const others = await askPlans(source, plans);
+  const others = await askPlans(source, enough, plans);
   const room = mostCandidates - first.found.size;
   const further = [...others.found].filter(([n]) => !first.found.has(n)).slice(0, room);
   return { found: new Map([...first.found, ...further]), version: Math.max(first.version, others.version) };
 }
 
-/** Asks for an equal share of each plan first, then for twice of it: mostly these are enough. */
-async function askPlans(source: Source, plans: Plan[]): Promise<{ found: Map<number, number>; version: number }> {
+/** Asks for an equal share of each plan first, then for twice of it: mostly these give enough. */
+async function askPlans(
+  source: Source,
+  enough: number,
+  plans: Plan[],
+): Promise<{ found: Map<number, number>; version: number }> {
   const parts = plans.map((plan) => ({ plan, pages: new PlanPages(plan.steps.length, mostCandidates) }));
   let version = 0;
-  const share = Math.ceil(mostCandidates / Math.max(1, plans.length));
-  for (const enough of [share, share * 2, mostCandidates]) {
-    const left = parts.filter(({ pages }) => !pages.isDone && pages.pages.length < enough);
+  const share = Math.ceil(enough / Math.max(1, plans.length));
+  for (const wanted of [share, share * 2, enough, mostCandidates]) {
+    const left = parts.filter(({ pages }) => !pages.isDone && pages.pages.length < wanted);
     const rest = left.map(({ plan, pages }) => ({ ...plan, steps: plan.steps.slice(pages.answered) }));
-    const answer = await askSteps(source, rest, enough);
+    const answer = await askSteps(source, rest, wanted);
     version = Math.max(version, answer.version);
     for (const { plan, found } of answer.steps) left[plan]?.pages.takeStep(found);
     const found = takeInTurns(
       parts.map(({ pages }) => pages),
-      mostCandidates,
+      { enough, most: mostCandidates },
     );
     if (found) return { found, version };
   }

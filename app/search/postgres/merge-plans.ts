@@ -30,16 +30,19 @@ export class PlanPages {
 }
 
 /**
- * The first page of each plan, then the second of each, until there are enough; undefined while a plan that is not done
- * may still have a say.
+ * The first page of each plan, then the second of each, up to `most`; undefined while there are fewer than `enough`
+ * before a plan that is not done may have a say.
  */
-export function takeInTurns(plans: readonly PlanPages[], most: number): Map<number, number> | undefined {
+export function takeInTurns(
+  plans: readonly PlanPages[],
+  { enough, most }: { enough: number; most: number },
+): Map<number, number> | undefined {
   const taken = new Map<number, number>();
   const longest = Math.max(0, ...plans.map(({ pages }) => pages.length));
   for (let turn = 0; ; turn++) {
     for (const plan of plans) {
       const page = plan.pages[turn];
-      if (!page && !plan.isDone) return undefined;
+      if (!page && !plan.isDone) return taken.size >= enough ? taken : undefined;
       if (page && !taken.has(page[0])) taken.set(...page);
       if (taken.size >= most) return taken;
     }

@@ -5,6 +5,8 @@ import type { Analyser } from '#app/search/language/analyser';
 
 /** The most pages that one query is ranked over. */
 export const mostCandidates = 1_000;
+/** With so many, the steps that ask for less of the query are left out: the pages that they add rank behind. */
+export const enoughCandidates = 600;
 /** Further words of a long question only rank. */
 const mostWords = 6;
 

@@ -3,6 +3,8 @@ import { pageKey } from '#app/search/index/page-store';
 import { loadAnalyser } from '#app/search/language/load-analyser.server';
 import { buildDocument } from '#test/build-document';
 import { createTestDatabase, type TestDatabase } from '#test/database';
+import type { SearchOptions } from '#app/search/search-document';
+import { enoughCandidates } from './plan-candidates';
 import { PostgresIndex } from './postgres-index.server';
 
 const analyser = loadAnalyser();
@@ -110,12 +112,19 @@ test('an index of another version is made anew, and the version before writes no
 test('no more candidates are ranked than may be, those with the words in their titles first', async () => {
   const index = await open('h');
   const found = Array.from({ length: 1_010 }, (_, at) => {
-    const title = at === 1_009 ? 'Przelew' : `Strona ${at}`;
+    const title = at === 1_009 ? 'Przelew' : `${at < enoughCandidates ? 'Konto' : 'Strona'} ${at}`;
     return { id: `p${at}`, state: '1', document: buildDocument({ id: `p${at}`, title, text: 'Przelew i konto.' }) };
   });
   await index.renew({ module: 'documentation', ids: found.map(({ id }) => id), read: async () => found, signal });
   const { items, total } = await index.search('przelewy', { limit: 3 });
   expect([items[0]?.id, total]).toEqual(['p1009', 1_000]);
+
+  // Enough have it in their titles; for the newest, or further pages of hits, that says nothing.
+  const count = async (options: Partial<SearchOptions>) =>
+    (await index.search('konta', { limit: 10, ...options })).total;
+  expect(await count({})).toBe(enoughCandidates);
+  expect(await count({ newestFirst: true })).toBe(1_000);
+  expect(await count({ offset: enoughCandidates })).toBe(1_000);
 });
 
 test('pages that are candidates again are not read again until they change', async () => {
