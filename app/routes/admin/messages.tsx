@@ -117,7 +117,7 @@ function MessageRow({ message, onDelete }: { message: Message; onDelete: () => v
   return (
     <li className="px-5 py-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <h2 className="font-semibold">{message.name}</h2>
+        <h2 className="font-semibold [overflow-wrap:anywhere]">{message.name}</h2>
         <Badge tone={message.done ? 'green' : 'amber'}>{message.done ? texts.done : texts.waiting}</Badge>
         <span className="text-sm text-muted">{message.at}</span>
         <a
