@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { chooseLook, expect, expectAccessible, expectFits, looks, signIn, test } from './portal';
+import { build, chooseLook, expect, expectAccessible, expectFits, looks, signIn, test } from './portal';
 
 const publicPages = [
   '/',
@@ -144,6 +144,30 @@ test('with letters twice as large on a phone nothing is cut off, and a search fi
   }
 });
 
+const longWord = 'konstantynopolitańczykowianeczka'.repeat(5);
+
+test('a word without end stays within the sidebar of readers and the list of messages', async ({ page, portal }) => {
+  await signIn(page, portal.admin);
+  const category = { module: 'documentation', name: longWord.slice(0, 80), slug: 'dlugie-slowo' };
+  await build(page, 'categories', category);
+  const text = { content: 'Tekst.', status: 'published', category: category.slug };
+  const { slug } = await build(page, 'documentation', { ...text, title: longWord });
+  await page.goto(`/dokumentacja/${slug}`);
+  const sidebar = page.locator('.site-sidebar');
+  await expect(sidebar.getByRole('link', { name: longWord })).toBeVisible();
+  const wide = () => sidebar.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  expect(await wide(), 'the sidebar does not scroll sideways').toBe(0);
+  const message = { name: longWord.slice(0, 100), email: 'czytelnik@example.com', message: longWord };
+  await page.request.post('/kontakt', {
+    form: message,
+    headers: { origin: 'null', 'sec-fetch-site': 'same-origin' },
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/admin/powiadomienia/wiadomosci');
+  await expect(page.getByRole('heading', { name: message.name })).toBeVisible();
+  await expectFits(page);
+});
+
 test("with colours of the reader's own the current section and tab still stand out", async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/baza-wiedzy/faq');
@@ -178,6 +202,19 @@ test("with colours of the reader's own buttons, switches and menus have edges", 
   expect(await hasEdge(page.getByRole('switch', { name: 'Tryb serwisowy' }), '::before')).toBe(true);
   await page.getByRole('button', { name: 'Menu użytkownika' }).click();
   expect(await hasEdge(page.locator('.drop-menu:popover-open'))).toBe(true);
+});
+
+test('what opens on a phone and what is refused is accessible in the dark theme', async ({ page, portal }) => {
+  await chooseLook(page, { theme: 'dark', width: 390 });
+  await signIn(page, portal.admin);
+  await page.goto('/admin/dokumentacja');
+  for (const name of ['Więcej filtrów', 'Kolumny']) await page.getByText(name, { exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Pokaż kolumny' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/admin/fragmenty/nowy');
+  await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('Treść jest wymagana');
+  await expectAccessible(page);
 });
 
 test('under a finger every control has 44 pixels', async ({ page, portal, context }) => {

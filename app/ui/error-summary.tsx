@@ -29,7 +29,7 @@ export function ErrorSummary({
   return (
     <FocusOnAppear what={errors} role="alert" className="rounded border-2 border-red bg-raised px-5 py-4">
       <h2 className="font-bold">{title}</h2>
-      <ul className="mt-2 list-disc pl-5">
+      <ul className="mt-2 list-disc space-y-1 pl-5">
         {rows.map(({ id, label, message }) => (
           <li key={id + message}>
             <a

@@ -7,6 +7,7 @@ import { Button } from '#app/ui/button';
 import { Checkbox } from '#app/ui/checkbox';
 import { classNames } from '#app/ui/class-names';
 import { Field } from '#app/ui/field';
+import { FoldSummary } from '#app/ui/fold-summary';
 import { Form } from '#app/ui/form';
 import { Input } from '#app/ui/input';
 import type { ListColumn, ModuleDefinition } from '../define-module';
@@ -119,10 +120,10 @@ interface FoldedProps {
 function Folded({ label, icon = false, isOpen = false, children }: FoldedProps) {
   return (
     <details open={isOpen}>
-      <summary className="inline-flex min-h-8 pointer-coarse:min-h-11 cursor-pointer items-center gap-1.5 font-semibold hover:text-accent">
+      <FoldSummary>
         {icon ? <Columns3 aria-hidden className="size-4" /> : null}
         {label}
-      </summary>
+      </FoldSummary>
       <div className="mt-2 rounded border border-line bg-raised p-3">{children}</div>
     </details>
   );
@@ -133,7 +134,7 @@ function ColumnChoice({ definition, columns }: { definition: ModuleDefinition; c
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="intent" value="columns" />
-      <div className="grid gap-x-6 sm:grid-cols-2">
+      <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2 pointer-coarse:gap-y-4">
         {offeredColumns(definition)
           .filter(({ cell }) => cell !== 'title')
           .map(({ field }) => (

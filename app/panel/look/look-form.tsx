@@ -13,6 +13,7 @@ import { Checkbox } from '#app/ui/checkbox';
 import { ErrorSummary } from '#app/ui/error-summary';
 import { Field, FieldError, FieldGroup } from '#app/ui/field';
 import { FilePicker } from '#app/ui/file-picker';
+import { FoldSummary } from '#app/ui/fold-summary';
 import { GuardedForm } from '#app/ui/form-guard';
 import { Input } from '#app/ui/input';
 import { OpenedValues } from '#app/ui/opened-values';
@@ -197,9 +198,7 @@ function LinkInputs({ values, errors }: { values: Record<string, string>; errors
       <LinkRows rows={linkRows.slice(0, shown)} values={values} errors={errors} />
       {rest.length > 0 ? (
         <details>
-          <summary className="inline-flex min-h-8 cursor-pointer items-center text-sm font-semibold hover:text-accent">
-            {texts.moreLinks}
-          </summary>
+          <FoldSummary className="text-sm">{texts.moreLinks}</FoldSummary>
           <div className="mt-2">
             <LinkRows rows={rest} values={values} errors={errors} />
           </div>

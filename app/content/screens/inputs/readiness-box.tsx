@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import { editTexts } from '#app/texts/pl/modules';
+import { FoldSummary } from '#app/ui/fold-summary';
 import { lazyPart } from '#app/ui/lazy-part';
 import { NotLoaded } from '#app/ui/not-loaded';
 import { Spinner } from '#app/ui/spinner';
@@ -16,9 +17,7 @@ export function ReadinessBox(props: Parameters<typeof Panel>[0]) {
       className="js-only rounded border border-line bg-raised px-4"
       onToggle={(event) => event.currentTarget.open && setWasOpened(true)}
     >
-      <summary className="flex min-h-11 cursor-pointer items-center font-semibold hover:text-accent">
-        {editTexts.readiness.title}
-      </summary>
+      <FoldSummary className="flex min-h-11 justify-between">{editTexts.readiness.title}</FoldSummary>
       <div className="border-t border-line py-4">
         {wasOpened ? (
           <Suspense fallback={<Spinner label={editTexts.readiness.loading} />}>
