@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { Link, type LinkProps } from 'react-router';
 import { Select, type SelectOption } from './input';
 
 interface FilterProps {
@@ -30,5 +31,15 @@ export function Filter({ name, label, chosen, options }: FilterProps) {
         options={options}
       />
     </div>
+  );
+}
+
+/** Leads to the whole list; shown beside filters that narrow it. */
+export function ClearFilters(props: Pick<LinkProps, 'to' | 'children'>) {
+  return (
+    <Link
+      {...props}
+      className="inline-flex min-h-8 pointer-coarse:min-h-11 items-center text-sm underline hover:text-accent"
+    />
   );
 }

@@ -1,8 +1,10 @@
-import { Link, useLocation, useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { Kept } from '#app/hydration/kept';
+import { listTexts } from '#app/texts/pl/lists';
 import { entryListTexts as texts, fieldLabels, optionLabels } from '#app/texts/pl/modules';
 import { reviewTexts } from '#app/texts/pl/review';
-import { Filter } from '#app/ui/filter';
+import { ClearFilters, Filter } from '#app/ui/filter';
+import { FoldSummary } from '#app/ui/fold-summary';
 import type { SelectOption } from '#app/ui/input';
 import { audiences } from '../audience';
 import { categoryPath } from '../categories/category-path';
@@ -39,21 +41,12 @@ export function ListFilters({ definition, chosen, offer, sort }: ListFiltersProp
       ) : null}
       {params.has('sort') ? <input type="hidden" name="sort" value={sort} /> : null}
       <details open={isNarrowed} className="order-last basis-full">
-        <summary className="inline-flex min-h-8 pointer-coarse:min-h-11 cursor-pointer items-center text-sm font-semibold hover:text-accent">
-          {texts.moreFilters}
-        </summary>
+        <FoldSummary className="text-sm">{texts.moreFilters}</FoldSummary>
         <div className="mt-2 flex flex-wrap items-center gap-3">
           <Kept by={['other filters', definition.key, others, offer.categories, offer.owners]}>
             <OtherFilters definition={definition} offer={offer} chosen={chosen} />
           </Kept>
-          {isNarrowed ? (
-            <Link
-              to={pathname}
-              className="inline-flex min-h-8 pointer-coarse:min-h-11 items-center text-sm underline hover:text-accent"
-            >
-              {texts.clearFilters}
-            </Link>
-          ) : null}
+          {isNarrowed ? <ClearFilters to={pathname}>{listTexts.clearFilters}</ClearFilters> : null}
         </div>
       </details>
     </>

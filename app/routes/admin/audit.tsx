@@ -9,12 +9,14 @@ import { paths } from '#app/paths';
 import { formatDateTime } from '#app/platform/format';
 import { requestContext } from '#app/request/request-context.server';
 import { auditTexts as texts } from '#app/texts/pl/audit';
+import { listTexts } from '#app/texts/pl/lists';
 import { settingsTexts } from '#app/texts/pl/settings';
 import { shellTexts } from '#app/texts/pl/shell';
 import { Breadcrumbs } from '#app/ui/breadcrumbs';
-import { Button, ButtonLink, buttonClass } from '#app/ui/button';
+import { Button, buttonClass } from '#app/ui/button';
 import { EmptyState } from '#app/ui/empty-state';
 import { Field } from '#app/ui/field';
+import { ClearFilters } from '#app/ui/filter';
 import { Input, Select } from '#app/ui/input';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/ui/table';
 import type { Route } from './+types/audit';
@@ -108,11 +110,11 @@ function Filters({ filters }: { filters: Record<string, string> }) {
       <Field name="until" label={words.until}>
         {(control) => <Input {...control} type="date" defaultValue={filters.until} />}
       </Field>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-x-3">
         <Button type="submit">{words.apply}</Button>
-        <ButtonLink to={paths.admin.audit()} tone="ghost">
-          {words.clear}
-        </ButtonLink>
+        {Object.values(filters).some((value) => value !== '') ? (
+          <ClearFilters to={paths.admin.audit()}>{listTexts.clearFilters}</ClearFilters>
+        ) : null}
       </div>
     </Form>
   );

@@ -1,5 +1,5 @@
 import { MessageSquareText } from 'lucide-react';
-import { data, Link, useLocation } from 'react-router';
+import { data, useLocation } from 'react-router';
 import { feedbackStates } from '#app/content/feedback/feedback-rules';
 import { listFeedback, markFeedback } from '#app/content/feedback/read-feedback.server';
 import { findModule, modules } from '#app/content/registry';
@@ -16,11 +16,12 @@ import { requireWriter } from '#app/request/require-writer.server';
 import { errorTexts } from '#app/texts/pl/errors';
 import { feedbackTexts } from '#app/texts/pl/feedback';
 import { formTexts } from '#app/texts/pl/forms';
+import { listTexts } from '#app/texts/pl/lists';
 import { sectionNames } from '#app/texts/pl/sections';
 import { Badge } from '#app/ui/badge';
 import { Button, ButtonLink } from '#app/ui/button';
 import { EmptyState } from '#app/ui/empty-state';
-import { Filter } from '#app/ui/filter';
+import { ClearFilters, Filter } from '#app/ui/filter';
 import { Form } from '#app/ui/form';
 import { keepScreen } from '#app/ui/keep-screen';
 import { Refusal } from '#app/ui/refusal';
@@ -104,7 +105,7 @@ export default function Feedback({ loaderData: { items, total, page, chosen }, a
       <p className="mt-1 text-muted">{texts.description}</p>
       <InboxTabs current="feedback" />
       <Refusal what={answer} title={formTexts.failedTitle} reason={answer?.reason} className="mb-4" />
-      <Filters chosen={chosen} />
+      <Filters chosen={chosen} isNarrowed={search !== ''} />
       {items.length === 0 ? (
         <EmptyState icon={<MessageSquareText aria-hidden />} title={search === '' ? texts.empty : texts.nothing} />
       ) : (
@@ -119,7 +120,11 @@ export default function Feedback({ loaderData: { items, total, page, chosen }, a
   );
 }
 
-function Filters({ chosen }: { chosen: Route.ComponentProps['loaderData']['chosen'] }) {
+interface FiltersProps extends Pick<Route.ComponentProps['loaderData'], 'chosen'> {
+  isNarrowed: boolean;
+}
+
+function Filters({ chosen, isNarrowed }: FiltersProps) {
   const { module, helpful, state, words } = texts.filters;
   const sections = modules.map(({ key }) => ({ value: key, label: sectionNames[key] ?? key }));
   const yesNo = [
@@ -156,12 +161,7 @@ function Filters({ chosen }: { chosen: Route.ComponentProps['loaderData']['chose
         options={[{ value: '', label: module.all }, ...sections]}
       />
       <Button type="submit">{texts.show}</Button>
-      <Link
-        to={paths.admin.feedback()}
-        className="inline-flex min-h-8 items-center text-sm underline hover:text-accent"
-      >
-        {texts.clear}
-      </Link>
+      {isNarrowed ? <ClearFilters to={paths.admin.feedback()}>{listTexts.clearFilters}</ClearFilters> : null}
     </Form>
   );
 }

@@ -1,5 +1,5 @@
 import { SearchCheck } from 'lucide-react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { ruleIds, severities } from '#app/checks/issue';
 import type { WriteContext } from '#app/audit/write-context.server';
 import { noneChosen } from '#app/content/list-choice';
@@ -25,13 +25,14 @@ import { requestContext } from '#app/request/request-context.server';
 import { requireWriter } from '#app/request/require-writer.server';
 import { getChecksOff } from '#app/settings/settings.server';
 import { countOf } from '#app/texts/pl/count-of';
+import { listTexts } from '#app/texts/pl/lists';
 import { qualityTexts as texts } from '#app/texts/pl/quality';
 import { readinessTexts } from '#app/texts/pl/readiness';
 import { sectionNames } from '#app/texts/pl/sections';
 import { Alert } from '#app/ui/alert';
 import { Button, ButtonLink } from '#app/ui/button';
 import { EmptyState } from '#app/ui/empty-state';
-import { Filter } from '#app/ui/filter';
+import { ClearFilters, Filter } from '#app/ui/filter';
 import { Form } from '#app/ui/form';
 import type { Route } from './+types/quality';
 
@@ -230,14 +231,7 @@ function Filters({ chosen, owners, isNarrowed }: FiltersProps) {
         ]}
       />
       <Button type="submit">{texts.show}</Button>
-      {isNarrowed ? (
-        <Link
-          to={paths.admin.quality()}
-          className="inline-flex min-h-8 items-center text-sm underline hover:text-accent"
-        >
-          {texts.clear}
-        </Link>
-      ) : null}
+      {isNarrowed ? <ClearFilters to={paths.admin.quality()}>{listTexts.clearFilters}</ClearFilters> : null}
     </Form>
   );
 }

@@ -12,12 +12,13 @@ import { requestContext } from '#app/request/request-context.server';
 import { countSubscriptions, listSubscriptions } from '#app/subscriptions/list-subscriptions.server';
 import { SubscriptionTable } from '#app/subscriptions/screens/subscription-table';
 import { subscriptionStates } from '#app/subscriptions/subscription-state';
+import { listTexts } from '#app/texts/pl/lists';
 import { sectionNames } from '#app/texts/pl/sections';
 import { subscriptionPanelTexts as texts } from '#app/texts/pl/subscription-panel';
 import { Alert } from '#app/ui/alert';
 import { Button } from '#app/ui/button';
 import { EmptyState } from '#app/ui/empty-state';
-import { Filter } from '#app/ui/filter';
+import { ClearFilters, Filter } from '#app/ui/filter';
 import { Input } from '#app/ui/input';
 import type { Route } from './+types/subscriptions';
 
@@ -68,7 +69,7 @@ export default function Subscriptions({ loaderData }: Route.ComponentProps) {
       />
       <section className="mt-8">
         <h2 className="mb-3 text-lg font-bold">{texts.list}</h2>
-        <Filters chosen={chosen} />
+        <Filters chosen={chosen} isNarrowed={search !== ''} />
         {items.length === 0 ? (
           <EmptyState icon={<MailPlus aria-hidden />} title={search === '' ? texts.empty : texts.nothing} />
         ) : (
@@ -99,7 +100,7 @@ function Counts({ title, rows }: { title: string; rows: { name: string; count: n
   );
 }
 
-function Filters({ chosen }: { chosen: { state: string; email: string } }) {
+function Filters({ chosen, isNarrowed }: { chosen: { state: string; email: string }; isNarrowed: boolean }) {
   const { filters } = texts;
   return (
     <Form method="get" className="mb-4 flex flex-wrap items-center gap-3">
@@ -123,12 +124,7 @@ function Filters({ chosen }: { chosen: { state: string; email: string } }) {
         className="max-w-64"
       />
       <Button type="submit">{filters.apply}</Button>
-      <Link
-        to={paths.admin.subscriptions.list()}
-        className="inline-flex min-h-8 items-center text-sm underline hover:text-accent"
-      >
-        {filters.clear}
-      </Link>
+      {isNarrowed ? <ClearFilters to={paths.admin.subscriptions.list()}>{listTexts.clearFilters}</ClearFilters> : null}
     </Form>
   );
 }

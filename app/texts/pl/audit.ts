@@ -21,7 +21,6 @@ export const auditTexts = {
     until: 'Do dnia',
     all: 'Wszystkie',
     apply: 'Filtruj',
-    clear: 'Wyczyść',
   },
   export: 'Pobierz CSV',
   empty: 'Nie znaleziono żadnych zdarzeń.',

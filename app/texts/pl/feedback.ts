@@ -38,7 +38,6 @@ export const feedbackTexts = {
     markWaiting: 'Otwórz ponownie',
     updated: 'Ocena zaktualizowana',
     show: 'Pokaż',
-    clear: 'Wyczyść filtry',
     remove: 'Usuń',
     removeTitle: 'Usunąć ocenę?',
     removeText: 'Ocena zniknie razem z\u00a0komentarzem, także ze statystyk. Tego nie można cofnąć.',

@@ -4,6 +4,7 @@ export const listTexts = {
   searchButton: 'Szukaj',
   empty: 'Nie znaleziono żadnych elementów.',
   loading: 'Ładowanie…',
+  clearFilters: 'Wyczyść filtry',
   actions: 'Akcje',
   rowMenu: (title: string) => `Akcje: ${title}`,
   preview: 'Podgląd',

@@ -96,7 +96,6 @@ export const entryListTexts = {
   tagFilter: 'Tag',
   allTags: 'Wszystkie tagi',
   moreFilters: 'Więcej filtrów',
-  clearFilters: 'Wyczyść filtry',
   categoryFilter: 'Kategoria',
   allCategories: 'Wszystkie kategorie',
   noCategory: 'Bez kategorii',

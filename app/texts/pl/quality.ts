@@ -28,7 +28,6 @@ export const qualityTexts = {
   open: 'Popraw',
   openOf: (title: string, line: number) => `Popraw: ${title}, wiersz ${line}`,
   show: 'Pokaż',
-  clear: 'Wyczyść filtry',
   filters: {
     label: 'Filtry',
     rule: { label: 'Reguła', all: 'Wszystkie reguły' },
