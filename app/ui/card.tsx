@@ -78,7 +78,9 @@ export function Panel({ title, children, className }: { title?: ReactNode; child
           <h2 className="text-[0.9375rem] font-semibold">{title}</h2>
         </header>
       ) : null}
-      <div className="p-4">{children}</div>
+      <div data-panel="" className="p-4">
+        {children}
+      </div>
     </section>
   );
 }

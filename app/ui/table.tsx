@@ -22,7 +22,10 @@ export const ScrollRegion = ({ label, className, children }: ScrollRegionProps) 
 /** A dense table. `label` names it for screen readers. */
 export function Table({ label, className, children, ...rest }: ComponentPropsWithRef<'table'> & { label: string }) {
   return (
-    <ScrollRegion label={label} className="@container relative overflow-x-auto rounded border border-line bg-raised">
+    <ScrollRegion
+      label={label}
+      className="@container relative overflow-x-auto rounded border border-line bg-raised in-data-panel:-mx-4 in-data-panel:border-0 in-data-panel:first:-mt-4 in-data-panel:last:-mb-4"
+    >
       <table
         role="table"
         {...rest}
@@ -105,8 +108,8 @@ export function TableHeadings({ names, action }: TableHeadingsProps) {
 }
 
 const places = {
-  lead: '[overflow-wrap:anywhere] @4xl:min-w-48 @max-4xl:order-first @max-4xl:font-semibold @max-4xl:basis-full @max-4xl:group-has-[[data-actions]]/row:flex-1 @max-4xl:group-has-[[data-actions]]/row:basis-[calc(100%-4rem)] @max-4xl:group-has-[[data-choice]]/row:basis-[calc(100%-7rem)]',
-  choice: 'w-10 pr-0 @max-4xl:order-first @max-4xl:w-auto',
+  lead: '[overflow-wrap:anywhere] @4xl:min-w-48 @max-4xl:order-first @max-4xl:font-semibold @max-4xl:basis-full @max-4xl:group-has-[[data-actions]]/row:flex-1 @max-4xl:group-has-[[data-actions]]/row:basis-[calc(100%-4rem)] @max-4xl:group-has-[[data-choice]]/row:basis-[calc(100%-7rem)] @max-4xl:group-has-[[data-choice]]/row:self-start @max-4xl:group-has-[[data-choice]]/row:pt-1.5',
+  choice: 'w-10 pr-0 @max-4xl:order-first @max-4xl:w-auto @max-4xl:self-start @max-4xl:pt-2.25',
   actions: 'text-right @max-4xl:order-first @max-4xl:self-start',
   rest: '@max-4xl:[overflow-wrap:anywhere] @max-4xl:text-sm @max-4xl:text-muted',
 };

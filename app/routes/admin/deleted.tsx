@@ -84,9 +84,11 @@ function Entries({ items }: { items: Shown['items'] }) {
             <TableCell>{item.section}</TableCell>
             <TableCell className="whitespace-nowrap">{item.at}</TableCell>
             <TableCell>{item.by}</TableCell>
-            <TableCell className="whitespace-nowrap">{item.left}</TableCell>
+            <TableCell label={columns.left} className="whitespace-nowrap">
+              {item.left}
+            </TableCell>
             <TableCell className="@max-4xl:basis-full">
-              <div className="flex flex-wrap gap-2">
+              <div className="flex flex-wrap gap-2 @4xl:flex-nowrap">
                 <RestoreButton id={item.id} title={item.title} />
                 <Link
                   to={paths.admin.purge(item.id)}

@@ -82,10 +82,10 @@ function FragmentsTable({
                 {fragment.title}
               </TextLink>
             </TableCell>
-            <TableCell className="[overflow-wrap:anywhere]">
+            <TableCell className="[overflow-wrap:anywhere] @4xl:min-w-60">
               <code>{fragmentLine(fragment.name)}</code>
             </TableCell>
-            <TableCell>{texts.usesOf(fragment.uses)}</TableCell>
+            <TableCell label={columns.uses}>{texts.usesOf(fragment.uses)}</TableCell>
             <TableCell>{formatDate(new Date(fragment.updated_at))}</TableCell>
             <TableCell place="actions">
               <RowMenu label={listTexts.rowMenu(fragment.title)}>
