@@ -4,7 +4,7 @@ import { editTexts, fieldLabels, optionLabels } from '#app/texts/pl/modules';
 import { Alert } from '#app/ui/alert';
 import { Button, IconButton } from '#app/ui/button';
 import { Field } from '#app/ui/field';
-import { Input, Select, Textarea } from '#app/ui/input';
+import { Select, Textarea } from '#app/ui/input';
 import { focusAfterChange } from '#app/ui/focus-after-change';
 import { Tabs } from '#app/ui/tabs';
 import { changeTypes, parseChanges, type ReleaseChange, writeChanges } from '../../fields/release-changes';
@@ -102,7 +102,7 @@ function ChangeList({ changes, onChange }: { changes: Row[]; onChange: (changes:
       {changes.length === 0 ? <p className="text-muted">{texts.empty}</p> : null}
       <ol className="space-y-3">
         {changes.map((change, index) => (
-          <li key={change.id} className="flex flex-wrap items-center gap-2">
+          <li key={change.id} className="flex flex-wrap items-start gap-2">
             <div className="w-44">
               <Select
                 aria-label={`${texts.type} ${index + 1}`}
@@ -112,10 +112,14 @@ function ChangeList({ changes, onChange }: { changes: Row[]; onChange: (changes:
               />
             </div>
             <div className="min-w-[min(12rem,100%)] flex-1">
-              <Input
+              {/* One line, shown whole: it is as high as its words need where the browser can. */}
+              <Textarea
+                rows={1}
                 aria-label={`${texts.description} ${index + 1}`}
                 value={change.description}
-                onChange={(event) => set(index, { description: event.currentTarget.value })}
+                onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+                onChange={(event) => set(index, { description: event.currentTarget.value.replaceAll('\n', ' ') })}
+                className="field-sizing-content block min-h-10 resize-none pointer-coarse:min-h-11"
               />
             </div>
             <IconButton
