@@ -176,23 +176,22 @@ function FormButtons({
 }: Pick<UserFormProps, 'listUrl' | 'deleteUrl' | 'resetUrl' | 'passwordLinkUrl'>) {
   const saving = useNavigation().state !== 'idle';
   return (
-    <div className="flex flex-wrap gap-3 border-t border-line pt-5">
-      <Button type="submit" tone="primary" busyText={saving ? formTexts.saving : null}>
-        {formTexts.save}
-      </Button>
-      <ButtonLink to={listUrl}>{formTexts.cancel}</ButtonLink>
-      {passwordLinkUrl ? <ButtonLink to={passwordLinkUrl}>{texts.passwordLink.open}</ButtonLink> : null}
-      {resetUrl ? <ButtonLink to={resetUrl}>{secondFactorTexts.reset.open}</ButtonLink> : null}
-      {deleteUrl ? (
-        <ButtonLink
-          to={deleteUrl}
-          tone="destructive"
-          icon={<Trash2 aria-hidden className="size-4" />}
-          className="sm:ml-auto"
-        >
-          {texts.delete}
-        </ButtonLink>
-      ) : null}
-    </div>
+    <>
+      <div className="flex flex-wrap gap-3 border-t border-line pt-5">
+        <Button type="submit" tone="primary" busyText={saving ? formTexts.saving : null}>
+          {formTexts.save}
+        </Button>
+        <ButtonLink to={listUrl}>{formTexts.cancel}</ButtonLink>
+      </div>
+      <div className="flex flex-wrap gap-3 empty:hidden">
+        {passwordLinkUrl ? <ButtonLink to={passwordLinkUrl}>{texts.passwordLink.open}</ButtonLink> : null}
+        {resetUrl ? <ButtonLink to={resetUrl}>{secondFactorTexts.reset.open}</ButtonLink> : null}
+        {deleteUrl ? (
+          <ButtonLink to={deleteUrl} tone="destructive" icon={<Trash2 aria-hidden className="size-4" />}>
+            {texts.delete}
+          </ButtonLink>
+        ) : null}
+      </div>
+    </>
   );
 }
