@@ -13,7 +13,7 @@ export function EmptyState({
   action?: ReactNode;
 }) {
   return (
-    <div className="flex flex-col items-center gap-3 rounded border border-dashed border-line px-6 py-14 text-center">
+    <div className="flex flex-col items-center gap-3 rounded border border-dashed border-line px-6 py-14 text-center text-balance">
       {icon ? <span className="text-muted [&_svg]:size-8 [&_svg]:stroke-[1.5]">{icon}</span> : null}
       <p className="font-semibold">{title}</p>
       {children ? <div className="max-w-prose text-muted">{children}</div> : null}

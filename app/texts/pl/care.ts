@@ -17,7 +17,7 @@ export const careTexts = {
   nobody: 'nikt',
   verify: 'Treść aktualna',
   verifyOf: (title: string) => `Treść aktualna: ${title}`,
-  empty: { overdue: 'Nic nie jest po terminie', soon: 'Nic nie ma terminu w ciągu 30 dni' },
+  empty: { overdue: 'Nic nie jest po terminie.', soon: 'Nic nie ma terminu w\u00a0ciągu 30\u00a0dni.' },
   emptyText: (managesCategories: boolean) =>
     `Termin i opiekuna ustawisz w formularzu elementu${managesCategories ? ', a domyślne dla kategorii w „Zarządzaj kategoriami”' : ''}.`,
   handOver: {

@@ -14,7 +14,7 @@ export const dashboardTexts = {
     waiting: 'Czeka na sprawdzenie',
     accepted: 'Zatwierdzone, jeszcze nieopublikowane',
     unhelpful: 'Oceny „nie pomogła”, nieprzejrzane',
-    poorSearches: 'Zapytania bez dobrej odpowiedzi, 30 dni',
+    poorSearches: 'Zapytania bez dobrej odpowiedzi, 30\u00a0dni',
     failedMail: 'Wiadomości, których nie udało się wysłać',
     planned: (next: string) => `Zaplanowane, najbliższe: ${next}`,
   },
