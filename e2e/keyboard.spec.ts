@@ -89,6 +89,15 @@ test('the field of the search page is a key away, too', async ({ page }) => {
   await expect(field).toHaveValue('kopia');
 });
 
+test('where the header has no room for the field, its keys lead to the search page', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/dokumentacja');
+  await hydrated(page);
+  await page.keyboard.press('Control+k');
+  await expect(page).toHaveURL(/\/szukaj$/);
+  await expect(page.getByRole('main').getByRole('searchbox')).toBeFocused();
+});
+
 test('the contents say which heading is read, to the very last', async ({ page }) => {
   await page.goto('/dokumentacja/skladnia-markdown');
   const links = page.getByRole('complementary').getByRole('navigation', { name: 'Na tej stronie' }).getByRole('link');

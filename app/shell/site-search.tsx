@@ -31,7 +31,7 @@ export function SiteSearch({ size = 'small', defaultValue, shortcut = false, cla
       suggestFor('');
     } else void navigate(url, { state: words && markState(words) });
   };
-  useSearchShortcut(input, shortcut);
+  useSearchShortcut(input, shortcut, () => void navigate(paths.search()));
   return (
     <SearchCombobox
       action={paths.search()}
@@ -51,13 +51,25 @@ export function SiteSearch({ size = 'small', defaultValue, shortcut = false, cla
   );
 }
 
-/** Focuses a search field on `/` and Ctrl/⌘ K if it is visible: the one in the header is hidden on small screens. */
-export function useSearchShortcut(input: RefObject<HTMLInputElement | null>, isOn = true): void {
+/**
+ * Focuses a search field on `/` and Ctrl/⌘ K.
+ * @param goElsewhere what they do where it is hidden, as the one in the header is on small screens
+ */
+export function useSearchShortcut(
+  input: RefObject<HTMLInputElement | null>,
+  isOn = true,
+  goElsewhere?: () => void,
+): void {
+  const elsewhere = useRef(goElsewhere);
+  useEffect(() => {
+    elsewhere.current = goElsewhere;
+  });
   useEffect(() => {
     if (!isOn) return undefined;
     const handleKey = (event: KeyboardEvent) => {
-      if (!isSearchShortcut(event) || input.current?.offsetParent === null) return;
+      if (!isSearchShortcut(event)) return;
       event.preventDefault();
+      if (input.current?.offsetParent === null) return elsewhere.current?.();
       input.current?.focus();
       input.current?.select();
     };
