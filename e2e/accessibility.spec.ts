@@ -200,6 +200,15 @@ test("with colours of the reader's own buttons, switches and menus have edges", 
     }, part);
   expect(await hasEdge(page.getByRole('button', { name: 'Zapisz', exact: true }))).toBe(true);
   expect(await hasEdge(page.getByRole('switch', { name: 'Tryb serwisowy' }), '::before')).toBe(true);
+  await page.goto('/admin/kalendarz');
+  const drawn = () =>
+    page
+      .getByRole('main')
+      .locator('svg')
+      .evaluateAll((all) => all.map((one) => getComputedStyle(one).color));
+  const ofReader = await page.locator('html').evaluate((html) => getComputedStyle(html).color);
+  expect(await drawn(), 'what is drawn has the colour of texts').toContain(ofReader);
+  expect(new Set(await drawn()).size).toBeLessThanOrEqual(2); // and of links
   await page.getByRole('button', { name: 'Menu użytkownika' }).click();
   expect(await hasEdge(page.locator('.drop-menu:popover-open'))).toBe(true);
 });
