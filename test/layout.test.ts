@@ -127,3 +127,9 @@ test('what whoever is signed in sends without a form says whose it is as well', 
   // Signing in.
   expect(others.map(([path]) => path)).toEqual(['app/identity/screens/passkey-button.tsx']);
 });
+
+test('no class is of the palette of Tailwind, which is switched off: it would colour nothing', () => {
+  expect(readFileSync('app/styles/theme.css', 'utf8')).toContain('--color-*: initial');
+  const palette = /\b(?:bg|text|border|fill|stroke|outline)-(?:white|black|[a-z]+-\d{2,3})\b/;
+  expect(under('app').filter((path) => path.endsWith('.tsx') && palette.test(readFileSync(path, 'utf8')))).toEqual([]);
+});

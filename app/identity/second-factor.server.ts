@@ -78,7 +78,7 @@ export async function readEnrolment(db: Database, user: SessionUser, issuer: str
   if (!row) return null;
   const { secret } = row;
   const address = new TOTP({ ...totp, issuer, label: user.email, secret: Secret.fromBase32(secret) }).toString();
-  const { data, size } = encode(address, { border: 2 });
+  const { data, size } = encode(address, { border: 4 });
   const path = data.flatMap((line, y) => line.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
   return { secret: secret.replace(/(.{4})(?=.)/g, '$1 '), qr: { path, size } };
 }
