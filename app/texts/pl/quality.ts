@@ -36,7 +36,7 @@ export const qualityTexts = {
     state: { label: 'Stan', shown: 'Do poprawienia', hidden: 'Ukryte' },
     owner: { label: 'Opiekun', all: 'Wszyscy opiekunowie', none: 'Bez opiekuna' },
   },
-  empty: { title: 'Nie ma nic do poprawienia', text: 'W\u00a0żadnym z\u00a0tekstów reguły niczego nie znalazły.' },
+  empty: { title: 'Nie ma nic do poprawienia.', text: 'W\u00a0żadnym z\u00a0tekstów reguły niczego nie znalazły.' },
   nothing: 'Nic nie pasuje do tych filtrów.',
   waitingFirst: 'Teksty są sprawdzane po raz pierwszy. Wyniki pojawią się tutaj.',
   shown: 'Uwaga jest znów widoczna',
