@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
+  chmodSync,
   existsSync,
   lchownSync,
   lstatSync,
@@ -51,7 +52,9 @@ function placesOfRoot(dataDir: string, id: string): Places {
     );
   }
   const socket = `/run/portal-${id}`;
-  mkdirSync(systemFolder, { recursive: true, mode: 0o755 });
+  mkdirSync(systemFolder, { recursive: true });
+  // Whatever the umask: the database's user has its programs there.
+  if (!isReachable(systemFolder)) chmodSync(systemFolder, statSync(systemFolder).mode | 0o011);
   mkdirSync(data, { recursive: true, mode: 0o700 });
   mkdirSync(socket, { recursive: true, mode: 0o700 });
   // A database that belongs to an ordinary user stays that user's.

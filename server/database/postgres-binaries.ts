@@ -1,4 +1,15 @@
-import { chmodSync, copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { StartRefused } from '#app/platform/start-refused';
@@ -37,10 +48,13 @@ export function findPostgresPackage(): PostgresPackage {
  */
 export function placeBinaries({ native, version }: PostgresPackage, place: string): string {
   const home = join(place, `postgresql-${version}`);
-  if (existsSync(home)) return home;
+  if (existsSync(home)) {
+    if ((statSync(home).mode & 0o005) !== 0o005) letAllRun(home);
+    return home;
+  }
   const draft = `${home}.${process.pid}`;
   rmSync(draft, { recursive: true, force: true });
-  mkdirSync(draft, { recursive: true, mode: 0o755 });
+  mkdirSync(draft, { recursive: true });
   for (const part of ['bin', 'lib', 'share']) {
     cpSync(join(native, part), join(draft, part), {
       recursive: true,
@@ -57,6 +71,7 @@ export function placeBinaries({ native, version }: PostgresPackage, place: strin
     if (!existsSync(copy)) copyFileSync(join(native, source.replace(/^native\//, '')), copy);
   }
   for (const program of ['postgres', 'initdb', 'pg_ctl']) chmodSync(join(draft, 'bin', program), 0o755);
+  letAllRun(draft);
   try {
     renameSync(draft, home);
   } catch (error) {
@@ -64,4 +79,17 @@ export function placeBinaries({ native, version }: PostgresPackage, place: strin
     if (!existsSync(home)) throw error; // another portal placed it meanwhile
   }
   return home;
+}
+
+/**
+ * Lets the database's user read and run them, whatever the umask of who installed the package and of who copies it.
+ * The folder itself comes last: it tells that the others are done.
+ */
+function letAllRun(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const place = join(folder, entry.name);
+    if (entry.isDirectory()) letAllRun(place);
+    else chmodSync(place, statSync(place).mode & 0o100 ? 0o755 : 0o644);
+  }
+  chmodSync(folder, 0o755);
 }
