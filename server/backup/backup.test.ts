@@ -46,7 +46,7 @@ beforeAll(async () => {
     tags: ['a, b'],
   });
   // More than one part of an archive holds.
-  await portal.sql`insert into audit_log (action, subject, title) values ('create', 'long', repeat('zażółć gęślą ', 450_000))`;
+  await portal.sql`insert into audit_log (action, subject, title) values ('create', 'long', repeat('zażółć gęślą ', 450000))`;
   await makeBackup(sourceOf(portal.database), backupFile(archive), noProgress);
 });
 afterEach(async () => void (await Promise.all(targets.splice(0).map((target) => target.drop()))));
