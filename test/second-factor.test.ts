@@ -50,7 +50,7 @@ describe('in the profile', () => {
     expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('Obecne hasło jest')]);
     expect(await portal.sql`select user_id from second_factors where user_id = ${id}`).toEqual([]);
     const begun = await (await post(cookie, { intent: 'begin', current_password: testPassword })).text();
-    expect(begun).toMatch(/<svg role="img" aria-label="Kod QR[^>]*><path d="M4 4h1v1h-1z/);
+    expect(begun).toMatch(/<svg role="img" aria-label="Kod QR[^>]*><rect[^>]*><\/rect><path d="M4 4h1v1h-1z/);
     expect((await api('sign-in', { email, password: testPassword })).status).toBe(200);
     expect((await post(cookie, { intent: 'confirm', code: '000000' })).status).toBe(422);
     const [row] = await portal.sql<{ secret: string }>`select secret from second_factors where user_id = ${id}`;
