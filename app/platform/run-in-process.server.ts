@@ -20,20 +20,17 @@ export function runInProcess<Answer extends object>(
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       execArgv: [],
       env: {},
+      signal,
+      killSignal: 'SIGKILL',
     });
-    child.unref();
-    child.channel?.unref();
     const end = (settle: () => void) => {
-      signal?.removeEventListener('abort', handleAbort);
       child.kill('SIGKILL');
       settle();
     };
-    const handleAbort = () => end(() => reject(new Error('the portal ends')));
-    signal?.addEventListener('abort', handleAbort, { once: true });
     child.once('message', (answer: Answer | { failure: string }) =>
       end(() => ('failure' in answer ? reject(new Error(answer.failure)) : resolve(answer))),
     );
-    child.once('error', (error) => end(() => reject(error)));
+    child.on('error', (error) => end(() => reject(error)));
     child.once('exit', (_, killedBy) =>
       end(() => reject(new Error(killedBy === 'SIGABRT' ? 'too much memory' : 'the process ended'))),
     );

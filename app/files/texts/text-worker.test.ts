@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildWorker, type WorkerFolder } from '#test/build-worker';
 import { buildDocx, buildPdf, docxParagraph } from '#test/office-files';
 import { type FileText, textTypes } from './file-text';
@@ -49,12 +49,17 @@ test('a thread that takes too long or too much memory is ended, and blocks nobod
   await expect(runInProcess(job, small)).rejects.toThrow('too much memory');
 });
 
-test('its process ends with the portal', async () => {
+test('its process holds a command until there is an answer, and ends with the portal', async () => {
+  const processes = () => process.getActiveResourcesInfo().filter((kind) => kind === 'ProcessWrap').length;
+  await vi.waitFor(() => expect(processes()).toBe(0));
   const ending = new AbortController();
-  const job = { type: pdf, bytes: Buffer.from('x') };
-  const reading = runInProcess(job, { ...limits, file: hanging }, ending.signal);
+  const read = () => runInProcess({ type: pdf, bytes: Buffer.from('x') }, { ...limits, file: hanging }, ending.signal);
+  const reading = read();
+  expect(processes()).toBe(1);
   ending.abort();
-  await expect(reading).rejects.toThrow('the portal ends');
+  await expect(reading).rejects.toThrow('aborted');
+  await expect(read()).rejects.toThrow('aborted');
+  await vi.waitFor(() => expect(processes()).toBe(0));
 });
 
 test('one allocation beyond the limit, which V8 answers by ending the whole process, does not end the portal', async () => {
