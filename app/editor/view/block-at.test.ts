@@ -54,4 +54,22 @@ test('the caret goes along', () => {
 
 test('a block goes nowhere into itself', () => {
   expect(moved('- raz\n  - dwa\n- trzy', 'raz', 'dwa')).toBe(false);
+  expect(moved('> raz\n\n- dwa', 'raz', 'dwa')).toBe(false);
+});
+
+test.each([
+  'Raz\n\n> Dwa\n\n- a\n  - b\n\n    c\n\n```\nd\n```\n\n1. e\n\n- f',
+  '> [!NOTE]\n> - a\n\n<details>\n<summary>b</summary>\n\n1. c\n   > d\n2. e\n\n</details>',
+  '- > [!TIP]\n  > a\n- | b |\n  | - |\n\n$$\nc\n$$\n\n- d[^1]\n\n[^1]: e',
+])('wherever a block of %j goes, nothing is lost', (markdown) => {
+  const { doc } = open(markdown).origin;
+  const wordsOf = (from: typeof doc) => from.textBetween(0, from.content.size, ' ', ' ').match(/\S+/g)?.toSorted();
+  const blocks = new Set(Array.from({ length: doc.content.size }, (_, at) => blockAt(doc, at)?.at ?? 0));
+  for (const from of blocks)
+    for (const at of blocks)
+      for (const place of [at, at + (doc.nodeAt(at)?.nodeSize ?? 0)]) {
+        let state = stateOf(doc);
+        moveBlock(from, place)(state, (tr) => void (state = state.apply(tr)));
+        expect(wordsOf(state.doc), `${from} to ${place}`).toEqual(wordsOf(doc));
+      }
 });

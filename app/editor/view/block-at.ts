@@ -34,20 +34,21 @@ export const moveBlock =
   ({ doc, tr }, dispatch) => {
     const $from = doc.resolve(from);
     const { nodeAfter: node, parent } = $from;
-    if (!node || (place >= from && place <= from + node.nodeSize)) return false;
+    if (!node) return false;
+    // With its last item a list goes; the title of a section stays.
+    const isLast = isList(parent) && parent.childCount === 1;
+    const [start, end] = isLast ? [$from.before(), $from.after()] : [from, from + node.nodeSize];
     let $to = doc.resolve(place);
     const isItem = node.type === nodes.list_item;
     while (isList($to.parent) && !isItem && node.type !== nodes.paragraph)
       $to = doc.resolve($to.index() === 0 ? $to.before() : $to.after());
+    if ($to.pos >= start && $to.pos <= end) return false;
     let moved = node;
     if (isList($to.parent) && !isItem) moved = nodes.list_item.create(null, node);
     if (isItem && !isList($to.parent)) moved = parent.copy(Fragment.from(node));
     if (!$to.parent.canReplaceWith($to.index(), $to.index(), moved.type)) return false;
-    // With its last item a list goes; the title of a section stays.
-    const isLast = isList(parent) && parent.childCount === 1;
-    const start = isLast ? $from.before() : from;
     tr.insert($to.pos, moved);
-    tr.delete(tr.mapping.map(start), tr.mapping.map(start + (isLast ? parent : node).nodeSize));
+    tr.delete(tr.mapping.map(start), tr.mapping.map(end));
     const now = tr.mapping.slice(1).map($to.pos);
     dispatch?.(tr.setSelection(Selection.near(tr.doc.resolve(now + 1))));
     return true;
