@@ -2,6 +2,7 @@ import { chainCommands, joinTextblockBackward, joinTextblockForward, lift, setBl
 import { type Command, type EditorState, NodeSelection, Selection, TextSelection } from 'prosemirror-state';
 import { CellSelection, deleteCellSelection, deleteTable } from 'prosemirror-tables';
 import type { EditorView } from 'prosemirror-view';
+import { isNothing } from '../bridge/canonical';
 import { schema } from '../bridge/schema';
 import { leavesInSource } from './code-block';
 import { around, higher, runOn } from './commands';
@@ -78,7 +79,7 @@ export const selectBox =
     return true;
   };
 
-/** A footnote with words joins nothing: its words would go elsewhere, and its mark away. */
+/** A footnote that says something joins nothing: that would go elsewhere, and its mark away. */
 export const keepNote =
   (direction: 'back' | 'on'): Command =>
   (state) => {
@@ -88,7 +89,7 @@ export const keepNote =
     // To the end of the whole list or the like that the caret is in.
     while (direction === 'on' && end.depth > 0 && !end.nodeAfter) end = state.doc.resolve(end.after());
     const note = direction === 'on' ? end.nodeAfter : end.nodeBefore ? null : end.parent;
-    return note?.type === nodes.footnote && note.textContent !== '';
+    return note?.type === nodes.footnote && !note.children.every(isNothing);
   };
 
 /** Formulas, images and the like join code as their Markdown: the default would leave them out. */

@@ -51,6 +51,7 @@ test.each([
   ['Mod-Backspace', 'Raz[^1][^2].\n\n[^1]: Nota\n\n[^2]: |Druga', 'Raz[^1][^2].\n\n[^1]: Nota\n\n[^2]: Druga'],
   ['Delete', 'Raz[^1].\n\n- dwa|\n\n[^1]: Nota', 'Raz[^1].\n\n- dwa\n\n[^1]: Nota'],
   ['Delete', 'Raz[^1][^2].\n\n[^1]: Nota|\n\n[^2]: Druga', 'Raz[^1][^2].\n\n[^1]: Nota\n\n[^2]: Druga'],
+  ['Delete', 'Raz[^1].\n\n- dwa|\n\n[^1]: $x$', 'Raz[^1].\n\n- dwa\n\n[^1]: $x$'],
   ['Backspace', 'Raz[^1].\n\n[^1]: |', 'Raz.'],
 ])('%s takes the mark of an empty footnote alone: %j', (key, marked, markdown) => {
   const word = /\p{L}+(?=\|)/u.exec(marked)?.[0] ?? /(?<=\|\W*)\p{L}+/u.exec(marked)?.[0];
