@@ -40,6 +40,8 @@ async function known(name = 'Jan Nowak', username = 'jan-nowak') {
     ('reset', 'second_factor', ${id}, ${`dawniej-${email}`}, 'ktos@example.pl', null, null),
     ('create', 'passkey', ${id}, ${`dawniej-${email}: Telefon`}, ${`dawniej-${email}`}, ${id}, null),
     ('denied', 'session', null, 'GET /api/v1/users', ${email}, ${id}, null),
+    ('sign_in_failed', 'session', null, ${`dawniej-${email}`}, null, null, null),
+    ('create', 'user', ${id}, ${`dawniej-${email}`}, 'ktos@example.pl', null, ${JSON.stringify({ email: `dawniej-${email}` })}),
     ('update', 'user', ${id}, ${email}, 'ktos@example.pl', null, ${JSON.stringify({ email, username, role: 'user' })})`;
   await portal.sql`insert into api_keys (name, scope, hash, last_four, created_by)
     values ('Klucz', 'read', ${email}, 'abcd', ${id})`;
@@ -109,9 +111,11 @@ describe('a person', () => {
       subscription: { topics: ['changelog'] },
       messages: [{ name: 'Jan Nowak', message: 'Moja wiadomość' }],
       mail: [{ message: 'password_link' }, { message: 'password_request' }, { message: 'subscription' }],
-      log: ['session', 'documentation', 'session', 'second_factor', 'passkey', 'session', 'user'].map((subject) => ({
-        subject,
-      })),
+      log: ['session', 'documentation', 'session', 'second_factor', 'passkey', 'session', 'user', 'user'].map(
+        (subject) => ({
+          subject,
+        }),
+      ),
     });
     expect(json).not.toMatch(/hash|argon/i);
   });
@@ -233,6 +237,17 @@ describe('a person', () => {
     expect(await (await post(page, { intent: 'find', email })).text()).toContain(said);
     expect((await post(page, { intent: 'erase', email, confirm: 'on' })).status).toBe(200);
     expect(await everything()).not.toContain(email);
+  });
+
+  test('keeps in the log what came under a former address that somebody else has by now', async () => {
+    const [{ id, email }, { email: former }] = [await portal.signIn('user'), await portal.signIn('user')];
+    await portal.sql`insert into audit_log (action, subject, subject_id, title, before, after) values
+      ('update', 'user', ${id}, ${email}, ${JSON.stringify({ email: former })}, ${JSON.stringify({ email })}),
+      ('sign_in_failed', 'session', null, ${former}, null, null)`;
+    expect((await post(page, { intent: 'erase', email, confirm: 'on' })).status).toBe(200);
+    expect(await portal.sql`select title from audit_log where action = 'sign_in_failed' and title = ${former}`).toEqual(
+      [{ title: former }],
+    );
   });
 
   test('who may not be deleted is not erased at all', async () => {
