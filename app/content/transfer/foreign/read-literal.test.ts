@@ -22,6 +22,9 @@ test.each([
   expect(readLiteral(code)).toEqual(value);
 });
 
+const names = (before: string, behind: string) =>
+  Array.from({ length: 10_000 }, (_, at) => `${before}a${at}${behind}`).join('\n');
+
 test.each([
   ['lists in lists', '['.repeat(200_000)],
   ['calls that do not end', `module.exports = [${'f('.repeat(100_000)}`],
@@ -29,6 +32,7 @@ test.each([
   ['texts of escapes', `module.exports = [x${'\\"'.repeat(100_000)}`],
   ['computed texts of escapes', `module.exports = [x${'\\`'.repeat(100_000)}\${`],
   ['comments that do not end', `module.exports = [x${'/* '.repeat(100_000)}`],
+  ['names without ends', `module.exports = [${names('', ',')}];\n${names('const ', ' = [\n')}`],
   ['computed texts', `module.exports = [${'`${'.repeat(50_000)}`],
 ])('code of %s does not cost the square of its length', (_name, code) => {
   const before = process.cpuUsage();
@@ -38,7 +42,16 @@ test.each([
 });
 
 test.each([
-  ["const part = ['a'];\nmodule.exports = { b: ['c', ...part] };\n", { b: ['c', undefined] }],
+  ["const part = ['a'];\nmodule.exports = { b: ['c', ...part] };\n", { b: ['c', 'a'] }],
+  [
+    "const part = ['a']\nconst more = { c: part }\nmodule.exports = { part, d: part, ...more, ...f() }\n",
+    { part: ['a'], d: undefined, c: undefined },
+  ],
+  [
+    "const part = ['a'].concat(x);\nmodule.exports = { b: part.map(f), c: [part, ...g] };\n",
+    { b: undefined, c: [undefined, undefined] },
+  ],
+  ['const part = [part];\nmodule.exports = part;\n', [[undefined]]],
   ["const part = ['a'];\nconst all = { b: ['c'] };\nexport default all;\n", { b: ['c'] }],
   ["export const part = ['a'];\nexport default build(part);\n", ['a']],
 ])('what code exports goes before what it keeps: %s', (code, expected) => {
