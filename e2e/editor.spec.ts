@@ -178,13 +178,14 @@ test('by mouse alone items are indented, and a block is dragged by its handle to
 
 test('what is typed before the link dialog is there does not replace the selected words', async ({ page, portal }) => {
   await signIn(page, portal.admin);
-  await openNew(page);
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
+  // Asked for as soon as the text has the focus.
   await page.route(/assets\/editor-dialogs-[^/]*\.js$/, async (route) => {
     await held;
     await route.continue();
   });
+  await openNew(page);
   await page.keyboard.type('Zażółć jaźń');
   for (let count = 0; count < 4; count += 1) await page.keyboard.press('Shift+ArrowLeft');
   // The browser tells of a selection in a task of its own.

@@ -183,9 +183,9 @@ test('changes of a release move and go with the focus on them, and files go to t
     await add.click();
     await page.getByLabel(`Opis zmiany ${at + 1}`).fill(what);
   }
-  const row = (what: string) => page.getByRole('listitem').filter({ has: page.locator(`input[value="${what}"]`) });
+  const row = (what: string) => page.getByRole('listitem').filter({ has: page.getByText(what, { exact: true }) });
   const listed = () =>
-    page.getByLabel(/^Opis zmiany/).evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
+    page.getByLabel(/^Opis zmiany/).evaluateAll((all) => all.map((one) => (one as HTMLTextAreaElement).value));
   await row('Trzecia').getByRole('button', { name: 'Przesuń wyżej' }).focus();
   await page.keyboard.press('Enter');
   expect(await listed()).toEqual(['Pierwsza', 'Trzecia', 'Druga']);

@@ -103,7 +103,10 @@ test('a picture in a sentence stands in its line, and on paper a tall one is who
   expect((await sentence.boundingBox())?.height).toBeLessThan(1.5 * lineHeight);
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize({ width: 700, height: 900 });
-  const tall = await page.getByRole('img', { name: 'zrzut' }).boundingBox();
+  const screen = page.getByRole('img', { name: 'zrzut' });
+  await screen.scrollIntoViewIfNeeded();
+  await expect.poll(() => screen.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBeGreaterThan(0);
+  const tall = await screen.boundingBox();
   expect(tall?.height).toBeLessThanOrEqual(900);
   expect((tall?.height ?? 0) / (tall?.width ?? 0)).toBeCloseTo(50, 0);
 });
