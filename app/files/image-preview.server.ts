@@ -17,7 +17,16 @@ const movingTypes = new Set(['image/gif', 'image/webp']);
  * Limits of work, not of time: whether an image has a preview must not depend on how busy the machine was. What an
  * animation costs grows with the square of its frames, however small they are.
  */
-const limits = { inputPixels: 50_000_000, inputBytes: 50 * megabyte, side: 1_600, frames: 2_000 };
+const limits = {
+  inputPixels: 50_000_000,
+  avifPixels: 20_000_000,
+  inputBytes: 50 * megabyte,
+  side: 1_600,
+  frames: 2_000,
+};
+
+/** The decoder of AVIF holds the whole picture several times: some 19 bytes for each pixel. */
+const mostPixels = (fileType: string) => (fileType === 'image/avif' ? limits.avifPixels : limits.inputPixels);
 
 /** One at a time: some take hundreds of megabytes and seconds of a thread that files and passwords need too. */
 const inTurn = createQueue();
@@ -38,17 +47,18 @@ export const canBePreviewed = (fileType: string, fileSize: number) =>
 /**
  * Re-encodes a raster image: upright, at most 1600 pixels a side, and without metadata (location, camera, comments).
  * Animations stay animated; one with too many pixels or frames becomes its first frame.
+ * @param open opens the image; those that wait for their turn are not in memory
  * @returns null for an invalid image, or one with too many pixels
  * @throws whatever reading the image throws
  */
-export async function drawPreview(image: Readable, fileType: string): Promise<DrawnPreview | null> {
-  const bytes = await buffer(image);
+export function drawPreview(open: () => Promise<Readable>, fileType: string): Promise<DrawnPreview | null> {
   return inTurn(async () => {
+    const bytes = await buffer(await open());
     if (movingTypes.has(fileType) && (await canMove(bytes))) {
-      const moving = await draw(bytes, true);
+      const moving = await draw(bytes, true, mostPixels(fileType));
       if (moving) return moving;
     }
-    return draw(bytes, false);
+    return draw(bytes, false, mostPixels(fileType));
   });
 }
 
@@ -68,11 +78,11 @@ async function canMove(bytes: Buffer): Promise<boolean> {
   return pages > 1 && pages <= limits.frames;
 }
 
-async function draw(bytes: Buffer, animated: boolean): Promise<DrawnPreview | null> {
+async function draw(bytes: Buffer, animated: boolean, limitInputPixels: number): Promise<DrawnPreview | null> {
   const sharp = await loadSharp();
   try {
     const { data, info } = await sharp(bytes, {
-      limitInputPixels: limits.inputPixels,
+      limitInputPixels,
       failOn: 'error',
       sequentialRead: !animated,
       animated,

@@ -12,7 +12,7 @@ function buildGif(frames: number): Buffer {
   return Buffer.concat([head, ...images, Buffer.from([0x3b])]);
 }
 
-const draw = (bytes: Uint8Array, type: string) => drawPreview(Readable.from([bytes]), type);
+const draw = (bytes: Uint8Array, type: string) => drawPreview(async () => Readable.from([bytes]), type);
 const framesOf = async (preview: Awaited<ReturnType<typeof draw>>) =>
   (await sharp(preview?.bytes, { animated: true }).metadata()).pages ?? 1;
 
@@ -21,8 +21,9 @@ test('an animation of more frames than are worth their time is previewed by its 
   expect(await framesOf(await draw(buildGif(2_001), 'image/gif'))).toBe(1);
 });
 
-test('images are drawn one at a time, so that many at once take the memory of one', async () => {
+test('images are read and drawn one at a time, so that many at once take the memory of one', async () => {
   let most = 0;
+  let [held, mostHeld] = [0, 0];
   const look = () => {
     const { queue, process } = sharp.counters();
     most = Math.max(most, queue + process);
@@ -31,8 +32,22 @@ test('images are drawn one at a time, so that many at once take the memory of on
     .png()
     .toBuffer();
   sharp.queue.on('change', look);
-  const drawn = await Promise.all(Array.from({ length: 8 }, () => draw(image, 'image/png')));
+  const open = async () => {
+    mostHeld = Math.max(mostHeld, ++held);
+    return Readable.from([image]);
+  };
+  const drawn = await Promise.all(
+    Array.from({ length: 8 }, () => drawPreview(open, 'image/png').finally(() => held--)),
+  );
   sharp.queue.off('change', look);
   expect(drawn.every((preview) => preview?.width === 50)).toBe(true);
   expect(most).toBe(1);
+  expect(mostHeld).toBe(1);
+});
+
+test('an AVIF has fewer pixels than other pictures, as its decoder holds them several times', async () => {
+  const picture = sharp({ create: { width: 5_000, height: 4_001, channels: 3, background: 'red' } });
+  const avif = await picture.avif({ effort: 0 }).toBuffer();
+  expect(await draw(avif, 'image/avif')).toBeNull();
+  expect(await draw(await picture.jpeg().toBuffer(), 'image/jpeg')).not.toBeNull();
 });

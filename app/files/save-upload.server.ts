@@ -63,7 +63,7 @@ export async function saveUpload(context: FileContext, upload: Upload): Promise<
       height: null,
     };
     const drawn = canBePreviewed(row.file_type, row.file_size)
-      ? await drawPreview(await readBack(store, name), row.file_type)
+      ? await drawPreview(() => readBack(store, name), row.file_type)
       : null;
     const rows: [StoredFile, ...StoredFile[]] = [{ ...row, detached_at: null }];
     if (drawn) {
