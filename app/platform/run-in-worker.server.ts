@@ -4,15 +4,19 @@ import { megabyte } from './byte-sizes';
 export interface WorkerLimits {
   /** The built worker. It answers one message with one, or with `{ failure }`. */
   file: string;
+  /** Of the time of processors: how busy the machine is does not decide. */
   limitMs: number;
   /** In MB. */
   memoryMb: number;
 }
 
 const lookEveryMs = 100;
+/** A thread that only waits is ended after so many times its limit. */
+const patience = 4;
 
 /**
- * Has a worker thread of its own do one piece of work; the thread is terminated at a limit.
+ * Has a worker thread do one piece of work, alone in this process, whose time and memory are the thread's; it is
+ * terminated at a limit.
  * @throws with the reason why there is no answer
  */
 export function runInWorker<Answer extends object>(
@@ -31,10 +35,13 @@ export function runInWorker<Answer extends object>(
     // The heap limit does not include buffers, into which a stream may decompress (zip bomb), so the process's memory
     // is watched.
     const before = process.memoryUsage().rss;
+    const begun = process.cpuUsage();
     const watch = setInterval(() => {
       if (process.memoryUsage().rss - before > memoryMb * 2 * megabyte) end(() => reject(new Error('too much memory')));
+      const { user, system } = process.cpuUsage(begun);
+      if ((user + system) / 1_000 > limitMs) end(() => reject(new Error('too long')));
     }, lookEveryMs);
-    const timer = setTimeout(() => end(() => reject(new Error('too long'))), limitMs);
+    const timer = setTimeout(() => end(() => reject(new Error('too long'))), patience * limitMs);
     const end = (settle: () => void) => {
       clearInterval(watch);
       clearTimeout(timer);

@@ -49,6 +49,16 @@ test('a thread that takes too long or too much memory is ended, and blocks nobod
   await expect(runInProcess(job, small)).rejects.toThrow('too much memory');
 });
 
+test('a thread is given its time of the processor, however long that takes', async () => {
+  const slow = built.write(
+    'slow.js',
+    `import { parentPort } from 'node:worker_threads';
+     parentPort.once('message', () => setTimeout(() => parentPort.postMessage({ pages: [] }), 2_000));`,
+  );
+  const job = { type: pdf, bytes: Buffer.from('x') };
+  expect(await runInProcess(job, { ...limits, limitMs: 1_500, file: slow })).toEqual({ pages: [] });
+});
+
 test('its process holds a command until there is an answer, and ends with the portal', async () => {
   const processes = () => process.getActiveResourcesInfo().filter((kind) => kind === 'ProcessWrap').length;
   await vi.waitFor(() => expect(processes()).toBe(0));
