@@ -1,11 +1,47 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { dirname, join } from 'node:path';
+import type { ResourceLimits } from 'node:worker_threads';
 import type { WorkerLimits } from './run-in-worker.server';
 
+// `worker-process.js`, beside the worker, runs a worker thread in a process of its own: V8 ends the whole process, not
+// the thread, where one allocation alone is beyond the limit, as for an element of a million attributes.
+
+/** What the process is asked for: one piece of work, whose answer it sends, or a thread that is kept. */
+export type ProcessJob = { message: object; limits: WorkerLimits } | KeptThread;
+
+/** It hears all further messages, and the process sends what it says. */
+interface KeptThread {
+  file: string;
+  resourceLimits: ResourceLimits;
+}
+
+function startProcess(file: string, job: ProcessJob, signal?: AbortSignal): ChildProcess {
+  const child = fork(join(dirname(file), 'worker-process.js'), {
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    execArgv: [],
+    env: {},
+    signal,
+    killSignal: 'SIGKILL',
+  });
+  // Where it ended before it has read everything, `exit` says so.
+  child.send(job, () => {});
+  return child;
+}
+
+/** Starts a worker thread in a process of its own, with what a `Worker` has. By itself it holds no command. */
+export function startThreadInProcess(thread: KeptThread) {
+  const child = startProcess(thread.file, thread);
+  child.unref();
+  child.channel?.unref();
+  return Object.assign(child, {
+    postMessage: (message: object) => void child.send(message, () => {}),
+    terminate: () => child.kill('SIGKILL'),
+  });
+}
+
 /**
- * Has a worker thread do one piece of work in a process of its own (`worker-process.js`, beside the worker): V8 ends
- * the whole process, not the thread, where one allocation alone is beyond the limit, as for an element of a million
- * attributes.
+ * Has a worker thread do one piece of work in a process of its own.
  * @param signal ends the process
  * @throws with the reason why there is no answer
  */
@@ -15,14 +51,7 @@ export function runInProcess<Answer extends object>(
   signal?: AbortSignal,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const child = fork(join(dirname(limits.file), 'worker-process.js'), {
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      execArgv: [],
-      env: {},
-      signal,
-      killSignal: 'SIGKILL',
-    });
+    const child = startProcess(limits.file, { message, limits }, signal);
     const end = (settle: () => void) => {
       child.kill('SIGKILL');
       settle();
@@ -34,13 +63,5 @@ export function runInProcess<Answer extends object>(
     child.once('exit', (_, killedBy) =>
       end(() => reject(new Error(killedBy === 'SIGABRT' ? 'too much memory' : 'the process ended'))),
     );
-    // Where it ended before it has read everything, `exit` says so.
-    child.send({ message, limits } satisfies ProcessJob, () => {});
   });
-}
-
-/** What the process is asked for; it sends the worker's answer. */
-export interface ProcessJob {
-  message: object;
-  limits: WorkerLimits;
 }

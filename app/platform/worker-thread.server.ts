@@ -1,11 +1,15 @@
+import type { EventEmitter } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { AppError } from '#app/platform/errors';
+import { startThreadInProcess } from './run-in-process.server';
 
 export interface ThreadOptions {
   /** The built worker. */
   file: string;
   /** Handed to the worker when it starts. */
   workerData?: unknown;
+  /** Whether the thread is in a process of its own: for texts so long that V8 could end the process over them. */
+  inProcess?: boolean;
   /**
    * The last resort against a hanging thread, in milliseconds: a text that takes longer is refused. The cost of normal
    * texts is bounded by their length.
@@ -32,6 +36,12 @@ interface Waiting<Job, Answer, Question, Reply> {
   reject: (error: unknown) => void;
 }
 
+/** A `Worker`, or one in a process of its own. */
+interface Thread extends Pick<EventEmitter, 'on'> {
+  postMessage(message: object): void;
+  terminate(): unknown;
+}
+
 /** Parsing leaves much garbage behind: a larger young generation copies less of it. */
 const memoryMb = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 };
 
@@ -40,7 +50,7 @@ const memoryMb = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 };
  * On the way it may ask one question, which this side answers.
  */
 export class WorkerThread<Job extends object, Answer, Question = never, Reply = never> {
-  private worker: Worker | undefined;
+  private worker: Thread | undefined;
   private current: Waiting<Job, Answer, Question, Reply> | undefined;
   private timer: NodeJS.Timeout | undefined;
   private readonly waiting: Waiting<Job, Answer, Question, Reply>[] = [];
@@ -81,19 +91,14 @@ export class WorkerThread<Job extends object, Answer, Question = never, Reply = 
     this.post(this.worker, this.current.job);
   }
 
-  private post(worker: Worker, message: object): void {
+  private post(worker: Thread, message: object): void {
     this.timer = setTimeout(() => this.fail(this.options.refusal()), this.options.limitMs);
     worker.postMessage(message);
   }
 
-  private start(): Worker {
-    const worker = new Worker(this.options.file, {
-      resourceLimits: memoryMb,
-      workerData: this.options.workerData,
-      env: {},
-      stdin: false,
-    });
-    worker.unref();
+  private start(): Thread {
+    const { file, inProcess } = this.options;
+    const worker = inProcess ? startThreadInProcess({ file, resourceLimits: memoryMb }) : this.startBeside();
     const ifMine = (act: () => void) => () => void (this.worker === worker && act());
     worker.on('message', (said: Said<Answer, Question>) => {
       if (this.worker !== worker) return;
@@ -104,15 +109,21 @@ export class WorkerThread<Job extends object, Answer, Question = never, Reply = 
     worker.on('error', (error: NodeJS.ErrnoException) =>
       ifMine(() => this.fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? this.options.refusal() : error))(),
     );
-    worker.on(
-      'exit',
-      ifMine(() => this.fail(new Error('the thread of large texts ended'))),
+    worker.on('exit', (_, killedBy?: NodeJS.Signals) =>
+      ifMine(() => this.fail(killedBy ? this.options.refusal() : new Error('the thread of large texts ended')))(),
     );
     return worker;
   }
 
+  private startBeside(): Thread {
+    const { file, workerData } = this.options;
+    const worker = new Worker(file, { resourceLimits: memoryMb, workerData, env: {}, stdin: false });
+    worker.unref();
+    return worker;
+  }
+
   /** The limit does not run meanwhile: the thread only waits. */
-  private async tell(worker: Worker, question: Question): Promise<void> {
+  private async tell(worker: Thread, question: Question): Promise<void> {
     clearTimeout(this.timer);
     const asking = this.current;
     if (!asking) return;

@@ -1,23 +1,29 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildWorker, type WorkerFolder } from '#test/build-worker';
 import { AppError } from './errors';
 import { WorkerThread } from './worker-thread.server';
 
-const folder = mkdtempSync(join(tmpdir(), 'portal-thread-'));
-const file = join(folder, 'worker.mjs');
-writeFileSync(
-  file,
-  `import { parentPort, threadId } from 'node:worker_threads';
-  parentPort.on('message', () => parentPort.postMessage({ answer: threadId }));`,
-);
-afterAll(() => rmSync(folder, { recursive: true }));
+let built: WorkerFolder;
+let file: string;
+beforeAll(async () => {
+  built = await buildWorker('app/platform/worker-process.server.ts');
+  file = built.write(
+    'answering.js',
+    `import { parentPort, threadId } from 'node:worker_threads';
+    parentPort.on('message', ({ bursts = false, fails = false }) => {
+      if (fails) throw new Error('a mistake');
+      for (const kept = []; bursts; ) kept.push(0);
+      parentPort.postMessage({ answer: threadId });
+    });`,
+  );
+});
+afterAll(() => built?.remove());
 
-const open = (idleMs: number) =>
+const open = (idleMs: number, inProcess = false) =>
   new WorkerThread<object, number>({
     file,
+    inProcess,
     idleMs,
     limitMs: 60_000,
     waitMs: 60_000,
@@ -40,4 +46,15 @@ test('a thread that a job wanted to be kept is kept, also when one comes that do
   await asked(thread, 0);
   await afterDueTimers();
   expect(await asked(thread)).toBe(first);
+});
+
+test('in a process of its own, one allocation beyond the limit ends that process, and the next job has another', async () => {
+  const thread = open(60_000, true);
+  await expect(thread.do({ bursts: true })).rejects.toMatchObject({ code: 'invalid' });
+  expect(await asked(thread)).toBeGreaterThan(0);
+});
+
+test('what goes wrong in a process of its own is told', async () => {
+  const thread = open(0, true);
+  await expect(thread.do({ fails: true })).rejects.toThrow('a mistake');
 });

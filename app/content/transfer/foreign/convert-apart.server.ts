@@ -14,8 +14,8 @@ const limits = { limitMs, idleMs: 5_000, waitMs: 10 * limitMs, mostWaiting: 100 
 let pages: WorkerThread<ConversionJob, AnswerTo<ConversionJob>> | undefined;
 
 /**
- * Converts a document apart, within limits of time and memory: in one thread for all pages and texts, as an export has
- * thousands of them, and in a process of its own for each document of Word, which may be a zip bomb.
+ * Converts a document apart, within limits of time and memory: in one process for all pages and texts, as an export has
+ * thousands of them, and in one of its own for each document of Word, which may be a zip bomb.
  * @throws FileProblem for one that cannot be read
  */
 export async function convertApart<Job extends ConversionJob>(job: Job): Promise<AnswerTo<Job>>;
@@ -24,7 +24,7 @@ export async function convertApart(job: ConversionJob): Promise<AnswerTo<Convers
   try {
     if (!file) return await (await import('./convert-document.server')).convertDocument(job);
     if (job.kind !== 'docx') {
-      pages ??= new WorkerThread({ ...limits, file, refusal: () => new AppError('invalid') });
+      pages ??= new WorkerThread({ ...limits, file, inProcess: true, refusal: () => new AppError('invalid') });
       return await pages.do(job);
     }
     return (await runInProcess<{ answer: AnswerTo<typeof job> }>(job, { limitMs, memoryMb: 512, file })).answer;
