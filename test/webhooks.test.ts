@@ -369,6 +369,12 @@ describe('a webhook', () => {
     expect(Object.keys(((await answer.json()) as { errors: object }).errors)).toEqual([field]);
   });
 
+  test('names the events that there are where it asks for another', async () => {
+    const answer = await api('POST', '/webhooks', { url: 'https://example.org', events: ['content.viewed'] });
+    const { errors } = (await answer.json()) as { errors: { events: string[] } };
+    expect(errors.events).toEqual([webhookTexts.errors.unknownEvent(all)]);
+  });
+
   test('is of no use to a key', async () => {
     const answer = await api('POST', '/api-keys', { name: 'klucz', scope: 'write' });
     const { key } = (await answer.json()) as { key: string };

@@ -27,7 +27,7 @@ export const webhookSchema = z.strictObject({
     .refine((url) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol), texts.errors.url)
     .refine((url) => !URL.canParse(url) || new URL(url).username + new URL(url).password === '', texts.errors.password),
   events: z
-    .array(z.enum(webhookEvents, texts.errors.events), texts.errors.events)
+    .array(z.enum(webhookEvents, texts.errors.unknownEvent(webhookEvents)), texts.errors.events)
     .min(1, texts.errors.events)
     .transform((events) => webhookEvents.filter((event) => events.includes(event))),
   ...ignoredFields,

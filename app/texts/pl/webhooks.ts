@@ -91,5 +91,6 @@ export const webhookTexts = {
     password: 'Adres nie może zawierać nazwy użytkownika ani hasła',
     private: 'Ten adres leży w sieci wewnętrznej, a tam portal nie wysyła',
     events: 'Wybierz co najmniej jedno zdarzenie',
+    unknownEvent: (names: readonly string[]) => `Dozwolone zdarzenia: ${names.join(', ')}`,
   },
 } as const;
