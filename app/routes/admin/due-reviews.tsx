@@ -12,6 +12,7 @@ import { formatDate } from '#app/platform/format';
 import { warsawDay } from '#app/platform/warsaw-time';
 import { requestContext } from '#app/request/request-context.server';
 import { careTexts as texts } from '#app/texts/pl/care';
+import { listTexts } from '#app/texts/pl/lists';
 import { sectionNames } from '#app/texts/pl/sections';
 import { Button } from '#app/ui/button';
 import { EmptyState } from '#app/ui/empty-state';
@@ -88,7 +89,7 @@ export default function DueReviews({ loaderData }: Route.ComponentProps) {
             ...owners.map(({ id, username }) => ({ value: id, label: username })),
           ]}
         />
-        <Button type="submit">{texts.show}</Button>
+        <Button type="submit">{listTexts.searchButton}</Button>
       </Form>
       {items.length === 0 ? (
         <EmptyState icon={<CalendarCheck aria-hidden />} title={texts.empty[view]}>

@@ -230,7 +230,7 @@ function Filters({ chosen, owners, isNarrowed }: FiltersProps) {
           { value: hiddenValue, label: state.hidden },
         ]}
       />
-      <Button type="submit">{texts.show}</Button>
+      <Button type="submit">{listTexts.searchButton}</Button>
       {isNarrowed ? <ClearFilters to={paths.admin.quality()}>{listTexts.clearFilters}</ClearFilters> : null}
     </Form>
   );

@@ -20,7 +20,6 @@ export const auditTexts = {
     from: 'Od dnia',
     until: 'Do dnia',
     all: 'Wszystkie',
-    apply: 'Filtruj',
   },
   export: 'Pobierz CSV',
   empty: 'Nie znaleziono żadnych zdarzeń.',

@@ -12,7 +12,6 @@ export const careTexts = {
   owner: 'Opiekun',
   anyOwner: 'Wszyscy opiekunowie',
   noOwner: 'Bez opiekuna',
-  show: 'Pokaż',
   columns: { title: 'Tytuł', module: 'Dział', owner: 'Opiekun', review_at: 'Przejrzeć do' },
   nobody: 'nikt',
   verify: 'Treść aktualna',

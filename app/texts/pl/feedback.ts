@@ -37,7 +37,6 @@ export const feedbackTexts = {
     markDone: 'Zamknij',
     markWaiting: 'Otwórz ponownie',
     updated: 'Ocena zaktualizowana',
-    show: 'Pokaż',
     remove: 'Usuń',
     removeTitle: 'Usunąć ocenę?',
     removeText: 'Ocena zniknie razem z\u00a0komentarzem, także ze statystyk. Tego nie można cofnąć.',

@@ -27,7 +27,6 @@ export const qualityTexts = {
   whole: 'cały tekst',
   open: 'Popraw',
   openOf: (title: string, line: number) => `Popraw: ${title}, wiersz ${line}`,
-  show: 'Pokaż',
   filters: {
     label: 'Filtry',
     rule: { label: 'Reguła', all: 'Wszystkie reguły' },
