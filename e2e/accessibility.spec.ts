@@ -116,6 +116,13 @@ test('at 320 pixels the name of the portal is whole, and its screens fit with la
     await page.goto(path);
     await expectFits(page);
   }
+  await page.goto('/dokumentacja');
+  const rows = await page
+    .getByRole('banner')
+    .locator('.button:visible')
+    .evaluateAll((buttons) => buttons.map((button) => Math.round(button.getBoundingClientRect().bottom)));
+  expect(rows).toHaveLength(5);
+  expect(new Set(rows).size).toBe(1);
 });
 
 test('with letters twice as large on a phone nothing is cut off, and a search field shows what is typed', async ({
