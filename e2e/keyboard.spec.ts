@@ -92,7 +92,7 @@ test('the field of the search page is a key away, too', async ({ page }) => {
 test('where the header has no room for the field, its keys lead to the search page', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/dokumentacja');
-  await hydrated(page);
+  // Before its scripts: they repeat it.
   await page.keyboard.press('Control+k');
   await expect(page).toHaveURL(/\/szukaj$/);
   await expect(page.getByRole('main').getByRole('searchbox')).toBeFocused();

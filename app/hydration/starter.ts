@@ -42,7 +42,7 @@ start();
 var typing=closest(e,'input,textarea,select,[contenteditable]'),mod=e.ctrlKey||e.metaKey;
 if(!(mod&&/^[kb]$/i.test(e.key)||!mod&&e.key==='/'&&!typing))return;
 e.preventDefault();e.stopImmediatePropagation();
-if(!/b/i.test(e.key)){var f=doc.querySelector('[aria-keyshortcuts^="/"]');if(f&&f.offsetParent){f.focus();f.select()}return}
+if(!/b/i.test(e.key)){var f=doc.querySelector('[aria-keyshortcuts^="/"]');if(f&&f.offsetParent){f.focus();f.select();return}}
 held.push(function(){(doc.activeElement||doc.body).dispatchEvent(new KeyboardEvent('keydown',{key:e.key,code:e.code,ctrlKey:e.ctrlKey,metaKey:e.metaKey,bubbles:true,cancelable:true}))});
 }
 function release(){removeEventListener('click',click,o);removeEventListener('auxclick',tell,p);removeEventListener('keydown',key,o);held.splice(0).forEach(function(f){f()})}
