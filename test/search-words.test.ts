@@ -154,3 +154,14 @@ test('what was searched long ago is forgotten', async () => {
   await forgetOldSearches(portal.services.systemDb, portal.services.clock);
   await expect.poll(async () => (await stored()).map(({ query }) => query as string)).not.toContain('dawno');
 });
+
+test('of a day with very many different searches the most frequent are kept', async () => {
+  await portal.sql`insert into search_stats (query, day, searches)
+    select 'losowe ' || n, current_date - 1, 1 from generate_series(1, 12000) n
+    union all select 'częste', current_date - 1, 2 union all select 'z innego dnia', current_date - 2, 1`;
+  await forgetOldSearches(portal.services.systemDb, portal.services.clock);
+  const kept = await portal.sql`select day, count(*)::int from search_stats
+    where query = any('{częste,z innego dnia}') or query like 'losowe %' group by day order by day`;
+  expect(kept.map(({ count }) => count)).toEqual([1, 10_000]);
+  expect(await portal.sql`select searches from search_stats where query = 'częste'`).toEqual([{ searches: 2 }]);
+});

@@ -8,8 +8,8 @@ export const rateLimits = {
   signedInRequests: { most: 6_000, perMs: minuteMs },
   /** Uploaded files, by network; each is a signed-in request as well. */
   uploads: { most: 120, perMs: minuteMs },
-  /** WebSocket handshakes, by network. */
-  socketHandshakes: { most: 120, perMs: minuteMs },
+  /** WebSocket handshakes, by network: after a restart all panels of an office come back at once. */
+  socketHandshakes: { most: 600, perMs: minuteMs },
   /** Working copies, by account; a form sends one every few seconds. */
   workingCopies: { most: 100, perMs: minuteMs },
   /** Messages of the contact form, by network. */

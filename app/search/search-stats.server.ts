@@ -17,6 +17,8 @@ export interface SearchedQuery {
 
 const most = 50;
 const keptDays = 90;
+/** Different searches of one day, so that whoever makes them up fills no disk. */
+const mostADay = 10_000;
 /** A query counts as poorly answered below this, or when nobody opened a result in so many searches. */
 const leastCoverage = 0.6;
 const patientSearches = 5;
@@ -59,7 +61,12 @@ export const listPoorSearches = (db: Database, clock: Clock, days: number): Prom
 export const isPoorAnswer = (answer: { total: number; coverage: number }): boolean =>
   answer.total === 0 || answer.coverage < leastCoverage;
 
-/** Deletes searches that are older than 90 days. */
+/** Deletes searches that are older than 90 days, and of a day that has very many those that were made least. */
 export async function forgetOldSearches(db: Database, clock: Clock): Promise<void> {
   await db.delete(search_stats).where(lt(search_stats.day, daysAgo(clock, keptDays)));
+  await db.execute(sql`
+    delete from search_stats using (
+      select query, day, row_number() over (partition by day order by searches desc, query) as place from search_stats
+      where day in (select day from search_stats group by day having count(*) > ${mostADay})) ranked
+    where search_stats.query = ranked.query and search_stats.day = ranked.day and place > ${mostADay}`);
 }
