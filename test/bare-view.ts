@@ -4,6 +4,7 @@ import type { EditorProps, EditorView } from 'prosemirror-view';
 import { typeElsewhere } from '#app/editor/view/boundary-keys';
 import { stateOf } from '#app/editor/view/editor-setup';
 import { keys, tabKeys } from '#app/editor/view/keys';
+import { separate } from '#app/editor/view/undo-steps';
 
 type TextInput = Parameters<NonNullable<EditorProps['handleTextInput']>>;
 
@@ -20,7 +21,7 @@ export class BareView {
     return this as unknown as EditorView;
   }
 
-  readonly dispatch = (tr: Transaction) => void (this.state = this.state.apply(tr));
+  readonly dispatch = (tr: Transaction) => void (this.state = this.state.apply(separate(tr, this.state)));
 
   readonly someProp = (_: 'handleTextInput', ask: (handle: (...input: TextInput) => boolean | void) => unknown) =>
     this.state.plugins.some((plugin) => {

@@ -13,6 +13,7 @@ import { askOfSelected } from './node-views';
 import { type PasteRequests, pasting } from './pasting';
 import { readCaret } from './read-caret';
 import { type Render, Rendering } from './rendering';
+import { separate } from './undo-steps';
 
 /** Callbacks of the editor. */
 export interface EditorRequests extends PasteRequests {
@@ -71,7 +72,7 @@ export class EditorController {
         // Past a table and over cells it cuts as `Delete` deletes: the default would take rows away, and with them the
         // head, or put the caret into the last of the cells, where they do not go back to their places.
         if (tr.getMeta('uiEvent') === 'cut') cutOfTables(this.view.state, (made) => void (tr = made));
-        this.view.updateState(this.view.state.apply(tr));
+        this.view.updateState(this.view.state.apply(separate(tr, this.view.state)));
         if (tr.docChanged) this.source.changed();
         this.tell();
       },

@@ -18,6 +18,7 @@ import { keys } from './keys';
 import { type Ask, chipView, ItemView, sourceBlockView } from './node-views';
 import { lostMarks } from './notes-plugin';
 import type { Render } from './rendering';
+import { undoSteps } from './undo-steps';
 import { unseenBlocks } from './unseen-blocks';
 
 export const stateOf = (doc: Node): EditorState =>
@@ -25,7 +26,9 @@ export const stateOf = (doc: Node): EditorState =>
     doc,
     plugins: [
       markdownRules(),
-      history(),
+      // Each change but letters is a step: there are many.
+      history({ depth: 1000 }),
+      undoSteps,
       keymap(keys),
       dropPlace,
       blockHandle,

@@ -5,6 +5,7 @@ import { read } from '../bridge/read';
 import { isList, schema } from '../bridge/schema';
 import { addParagraph } from './boundary-keys';
 import { around } from './commands';
+import { begins } from './undo-steps';
 
 const { nodes, marks } = schema;
 
@@ -170,7 +171,7 @@ export function leaveCell(state: EditorState, { content }: Slice): Transaction |
   const isTable = content.childCount === 1 && content.firstChild?.type.spec.tableRole;
   const areRows = content.firstChild?.type === nodes.table_row;
   if (!table || isTable || areRows || fitsLine(content)) return undefined;
-  return addParagraph(state, table.at + table.node.nodeSize);
+  return begins(addParagraph(state, table.at + table.node.nodeSize));
 }
 
 /** A table of one cell, as a spreadsheet copies a cell, is its words. */
