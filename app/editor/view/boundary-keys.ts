@@ -7,6 +7,7 @@ import { schema } from '../bridge/schema';
 import { leavesInSource } from './code-block';
 import { around, higher, runOn } from './commands';
 import { unwrap } from './construct-commands';
+import { begins } from './undo-steps';
 
 const { nodes, marks } = schema;
 
@@ -232,7 +233,7 @@ function typeInCells(view: EditorView, text: string): boolean {
 
 /** Letters over a selection that leads into a table or out of one: they go where it began. */
 export function typePastTable(view: EditorView, text: string): boolean {
-  if (!deletePastTable(view.state, (tr) => view.dispatch(tr))) return false;
+  if (!deletePastTable(view.state, (tr) => view.dispatch(begins(tr)))) return false;
   view.dispatch(view.state.tr.insertText(text).scrollIntoView());
   return true;
 }

@@ -4,6 +4,7 @@ import { CellSelection, handlePaste as pasteIntoCells } from 'prosemirror-tables
 import type { EditorProps, EditorView } from 'prosemirror-view';
 import type { ToastMessage } from '#app/ui/toast';
 import type { cleanPaste } from './clean-paste';
+import { copiedHtml } from './copied-html';
 import { copiedText } from './copied-text';
 import { linkWords } from './link-commands';
 import { meantFiles } from './meant-files';
@@ -105,6 +106,7 @@ export function pasting(requests: PasteRequests) {
       event.preventDefault();
       return takeFiles(data) || waits(view, data);
     },
+    clipboardSerializer: copiedHtml,
     clipboardTextSerializer: copiedText,
     transformCopied: (slice, { state }) => withWholeRows(slice, state),
     transformPastedHTML: (html) => {
