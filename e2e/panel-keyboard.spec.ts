@@ -179,10 +179,15 @@ test('changes of a release move and go with the focus on them, and files go to t
   await signIn(page, portal.admin);
   await page.goto('/admin/dziennik-zmian/nowy');
   const add = page.getByRole('button', { name: 'Dodaj zmianę' });
-  for (const [at, what] of ['Pierwsza', 'Druga', 'Trzecia'].entries()) {
-    await add.click();
-    await page.getByLabel(`Opis zmiany ${at + 1}`).fill(what);
-  }
+  await add.click();
+  await page.getByLabel('Rodzaj 1').selectOption({ label: 'Naprawa' });
+  await page.getByLabel('Opis zmiany 1').focus();
+  await page.keyboard.type('Pierwsza');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Druga');
+  await add.press('Enter');
+  await page.keyboard.type('Trzecia');
+  await expect(page.getByLabel('Rodzaj 3')).toHaveValue('fix');
   const row = (what: string) => page.getByRole('listitem').filter({ has: page.getByText(what, { exact: true }) });
   const listed = () =>
     page.getByLabel(/^Opis zmiany/).evaluateAll((all) => all.map((one) => (one as HTMLTextAreaElement).value));

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { editTexts, fieldLabels, optionLabels } from '#app/texts/pl/modules';
 import { Alert } from '#app/ui/alert';
 import { Button, IconButton } from '#app/ui/button';
@@ -82,6 +83,13 @@ const [up, down, gone] = [0, 1, 2];
 
 function ChangeList({ changes, onChange }: { changes: Row[]; onChange: (changes: Row[]) => void }) {
   const [told, setTold] = useState('');
+  const list = useRef<HTMLOListElement>(null);
+  /** An empty change before the one at a place, of the kind of the one above it, with the caret. */
+  const add = (place: number) => {
+    const type = changes[place - 1]?.type ?? 'feature';
+    flushSync(() => onChange(changes.toSpliced(place, 0, rowOf({ type, description: '' }))));
+    list.current?.children[place]?.querySelector('textarea')?.focus();
+  };
   const set = (index: number, change: Partial<ReleaseChange>) =>
     onChange(changes.map((one, at) => (at === index ? { ...one, ...change } : one)));
   const move = (pressed: Element, index: number, by: -1 | 1) => {
@@ -100,7 +108,7 @@ function ChangeList({ changes, onChange }: { changes: Row[]; onChange: (changes:
   return (
     <div className="space-y-3">
       {changes.length === 0 ? <p className="text-muted">{texts.empty}</p> : null}
-      <ol className="space-y-3">
+      <ol ref={list} className="space-y-3">
         {changes.map((change, index) => (
           <li key={change.id} className="flex flex-wrap items-start gap-2">
             <div className="w-44">
@@ -117,7 +125,11 @@ function ChangeList({ changes, onChange }: { changes: Row[]; onChange: (changes:
                 rows={1}
                 aria-label={`${texts.description} ${index + 1}`}
                 value={change.description}
-                onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+                onKeyDown={(event) => {
+                  if (event.key !== 'Enter') return;
+                  event.preventDefault();
+                  if (!event.nativeEvent.isComposing && change.description.trim() !== '') add(index + 1);
+                }}
                 onChange={(event) => set(index, { description: event.currentTarget.value.replaceAll('\n', ' ') })}
                 className="field-sizing-content block min-h-10 resize-none pointer-coarse:min-h-11"
               />
@@ -145,11 +157,7 @@ function ChangeList({ changes, onChange }: { changes: Row[]; onChange: (changes:
       <p role="status" className="sr-only">
         {told}
       </p>
-      <Button
-        size="small"
-        icon={<Plus aria-hidden className="size-4" />}
-        onClick={() => onChange([...changes, rowOf({ type: 'feature', description: '' })])}
-      >
+      <Button size="small" icon={<Plus aria-hidden className="size-4" />} onClick={() => add(changes.length)}>
         {texts.add}
       </Button>
     </div>
