@@ -26,11 +26,10 @@ const blocks = new Set([
   'figcaption',
 ]);
 const excerptLength = 150;
-const headingTag = /^h[1-6]$/;
 
 /**
  * The text of a node as a person reads it: blocks separated, alternative texts in place of images, no footnote marks,
- * single spaces, an end behind tables and the headings in it.
+ * single spaces.
  */
 export function plainText(node: Root | RootContent): string {
   const parts: string[] = [];
@@ -50,22 +49,18 @@ function collect(node: Root | RootContent, parts: string[]): void {
   }
   const apart = node.type === 'element' && blocks.has(node.tagName);
   if (apart) parts.push('\n');
-  for (const child of node.children)
-    if (child.type === 'element' && headingTag.test(child.tagName)) parts.push('\n', ended(plainText(child)), '\n');
-    else collect(child, parts);
+  for (const child of node.children) collect(child, parts);
   if (apart) parts.push('\n');
 }
 
-/** With a full stop where it ends with a word, since more may follow. */
-const ended = (text: string) => (/[\p{L}\p{N})»”]$/u.test(text) ? `${text}.` : text);
-
-/** Rows separated by semicolons, cells by dots: 'Stan · W API; Roboczy · draft.' */
+/** Rows separated by semicolons, cells by dots, and an end, since more may follow: 'Stan · W API; Roboczy · draft.' */
 function tableText(table: Element): string {
   const rows: string[] = [];
   visitElements(table, (row) => {
     if (row.tagName === 'tr') rows.push(row.children.map(plainText).filter(Boolean).join(' · '));
   });
-  return ended(rows.filter(Boolean).join('; '));
+  const text = rows.filter(Boolean).join('; ');
+  return /[\p{L}\p{N})»”]$/u.test(text) ? `${text}.` : text;
 }
 
 /** The first 150 characters, with … when there is more. */

@@ -20,7 +20,7 @@ import type { Rendering } from './rendered-markdown';
 import { toSafeHtml } from './to-html.server';
 
 /** Raise it with every change of the renderer's output: stored renderings of older versions are then renewed. */
-export const rendererVersion = 15;
+export const rendererVersion = 14;
 
 /**
  * Renders the portal's markdown to sanitised HTML, with the data for lists, search and tables of contents, and reports
