@@ -1,7 +1,11 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { megabyte } from '#app/platform/byte-sizes';
+import { minuteMs } from '#app/platform/durations';
+import { AppError } from '#app/platform/errors';
+import { inTime } from '#app/platform/in-time';
 import { createQueue } from '#app/platform/queue';
+import { storeAway } from './store-away';
 
 const rasterTypes = new Set([
   'image/png',
@@ -28,6 +32,9 @@ const limits = {
 /** The decoder of AVIF holds the whole picture several times: some 19 bytes for each pixel. */
 const mostPixels = (fileType: string) => (fileType === 'image/avif' ? limits.avifPixels : limits.inputPixels);
 
+/** Of reading an image: those behind it wait, and a store may give a few kilobytes a second. */
+const readWithinMs = 2 * minuteMs;
+
 /** One at a time: some take hundreds of megabytes and seconds of a thread that files and passwords need too. */
 const inTurn = createQueue();
 
@@ -49,11 +56,15 @@ export const canBePreviewed = (fileType: string, fileSize: number) =>
  * Animations stay animated; one with too many pixels or frames becomes its first frame.
  * @param open opens the image; those that wait for their turn are not in memory
  * @returns null for an invalid image, or one with too many pixels
- * @throws whatever reading the image throws
+ * @throws whatever opening the image throws, and AppError `unavailable` where it cannot be read in time
  */
 export function drawPreview(open: () => Promise<Readable>, fileType: string): Promise<DrawnPreview | null> {
   return inTurn(async () => {
-    const bytes = await buffer(await open());
+    const image = await open();
+    const bytes = await inTime(readWithinMs, () => buffer(image)).catch((error: unknown) => {
+      image.destroy();
+      throw error instanceof AppError ? error : storeAway(error);
+    });
     if (movingTypes.has(fileType) && (await canMove(bytes))) {
       const moving = await draw(bytes, true, mostPixels(fileType));
       if (moving) return moving;

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { drawPreview } from './image-preview.server';
 
 /** A GIF of one pixel that changes its colour. */
@@ -11,6 +11,8 @@ function buildGif(frames: number): Buffer {
   const images = Array.from({ length: frames }, (_, index) => (index % 2 ? white : black));
   return Buffer.concat([head, ...images, Buffer.from([0x3b])]);
 }
+
+afterEach(() => void vi.useRealTimers());
 
 const draw = (bytes: Uint8Array, type: string) => drawPreview(async () => Readable.from([bytes]), type);
 const framesOf = async (preview: Awaited<ReturnType<typeof draw>>) =>
@@ -43,6 +45,18 @@ test('images are read and drawn one at a time, so that many at once take the mem
   expect(drawn.every((preview) => preview?.width === 50)).toBe(true);
   expect(most).toBe(1);
   expect(mostHeld).toBe(1);
+});
+
+test('an image that comes too slowly does not hold up those behind it, and is read no further', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const slow = new Readable({ read: () => {} });
+  const first = drawPreview(async () => slow, 'image/png').catch((error: unknown) => error);
+  const second = draw(buildGif(1), 'image/gif');
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+  vi.runAllTimers();
+  expect(await first).toMatchObject({ code: 'unavailable' });
+  expect(slow.destroyed).toBe(true);
+  expect(await framesOf(await second)).toBe(1);
 });
 
 test('an AVIF has fewer pixels than other pictures, as its decoder holds them several times', async () => {
