@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { undo } from 'prosemirror-history';
 import { open, write } from '../bridge/write';
-import { blockAt, moveBlock } from './block-at';
+import { blockAt, moveBlock, placeNow } from './block-at';
 import { stateOf } from './editor-setup';
 
 /** Moves the block with the words `from` before or behind the one with the words `to`. */
@@ -50,6 +50,19 @@ test.each([
 test('the caret goes along', () => {
   expect(moved('Raz\n\nDwa\n\nTrzy', 'Raz', 'Trzy', true)).toMatchObject({ caret: 'Raz' });
   expect(moved('Raz\n\n- dwa\n- trzy', 'trzy', 'Raz')).toMatchObject({ caret: 'trzy' });
+});
+
+test('a block that is dragged is known wherever changes elsewhere have put it', () => {
+  const { doc } = open('Raz\n\n- dwa\n- trzy\n\nCztery').origin;
+  const [list, item] = [doc.child(1), doc.child(1).child(1)];
+  const at = doc.firstChild?.nodeSize ?? 0;
+  const itemAt = at + 1 + list.child(0).nodeSize;
+  const { tr } = stateOf(doc);
+  tr.insertText('Nowe ', itemAt - 2).insert(0, [list, doc.child(2)]);
+  const by = list.nodeSize + doc.child(2).nodeSize + 'Nowe '.length;
+  expect(placeNow(tr.doc, item, itemAt), 'the nearer of two that are one node').toBe(itemAt - at);
+  expect(placeNow(tr.doc, item, itemAt + by)).toBe(itemAt + by);
+  expect(placeNow(tr.insertText('!', itemAt + by + 2).delete(0, list.nodeSize).doc, item, itemAt)).toBeNull();
 });
 
 test('a block goes nowhere into itself', () => {

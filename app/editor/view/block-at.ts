@@ -26,6 +26,20 @@ export function blockAt(doc: Node, at: number): { at: number; node: Node } | nul
 }
 
 /**
+ * Where a block is by now, after changes elsewhere; null where it is gone, or has changed itself.
+ * @param before where it was: of a block that was copied whole, the nearest counts
+ */
+export function placeNow(doc: Node, block: Node, before: number): number | null {
+  let found: number | null = null;
+  const awayOf = (at: number | null) => (at === null ? Infinity : Math.abs(at - before));
+  doc.descendants((node, at) => {
+    if (node === block && awayOf(at) < awayOf(found)) found = at;
+    return !node.isTextblock;
+  });
+  return found;
+}
+
+/**
  * Moves the block at a position to a place between blocks. A paragraph between items becomes one, other blocks stay
  * beside the list; an item anywhere else is in a list of its own.
  */

@@ -1,7 +1,8 @@
-import { NodeSelection } from 'prosemirror-state';
+import type { Node as Block } from 'prosemirror-model';
+import { type EditorState, NodeSelection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { blockTexts as texts } from '#app/texts/pl/editor-blocks';
-import { blockAt, moveBlock } from './block-at';
+import { blockAt, moveBlock, placeNow } from './block-at';
 import { element } from './element';
 
 /** Six dots. */
@@ -20,10 +21,15 @@ export function createBlockHandle(view: EditorView) {
   let at = -1;
   /** Where the dragged block would go. */
   let target: number | null = null;
-  let isDragging = false;
+  let dragged: Block | null = null;
 
   const hide = () => {
-    if (!isDragging) handle.remove();
+    if (!dragged) handle.remove();
+  };
+
+  const aimAtNothing = () => {
+    target = null;
+    line.remove();
   };
 
   /** The block at a height of the window. */
@@ -76,21 +82,21 @@ export function createBlockHandle(view: EditorView) {
     dataTransfer.setData('text/plain', block.textContent ?? '');
     dataTransfer.effectAllowed = 'move';
     dataTransfer.setDragImage(block, 0, 0);
-    isDragging = true;
+    dragged = view.state.doc.nodeAt(at);
   });
   handle.addEventListener('dragend', () => {
-    isDragging = false;
-    target = null;
-    line.remove();
+    dragged = null;
+    aimAtNothing();
     hide();
   });
   // Before ProseMirror, for which it would be words from elsewhere.
   const handleDrag = (event: DragEvent) => {
-    if (!isDragging || !(event.target instanceof Node) || !view.dom.parentElement?.contains(event.target)) return;
+    if (!dragged || !(event.target instanceof Node) || !view.dom.parentElement?.contains(event.target)) return;
     event.preventDefault();
     event.stopPropagation();
     if (event.type === 'drop') {
-      if (target !== null) moveBlock(at, target)(view.state, view.dispatch.bind(view));
+      const from = placeNow(view.state.doc, dragged, at);
+      if (from !== null && target !== null) moveBlock(from, target)(view.state, view.dispatch.bind(view));
       view.focus();
       return;
     }
@@ -106,7 +112,11 @@ export function createBlockHandle(view: EditorView) {
     document.addEventListener(type, handleDrag, { signal, capture: true });
 
   return {
-    update: hide,
+    update: (_: EditorView, before: EditorState) => {
+      hide();
+      // An upload has ended, say; the next moment of the drag finds the place anew.
+      if (before.doc !== view.state.doc) aimAtNothing();
+    },
     destroy: () => {
       listening.abort();
       handle.remove();
