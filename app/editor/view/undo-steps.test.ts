@@ -56,3 +56,12 @@ test('what an input rule, a key or a button does is undone by itself', () => {
   rule(quick.state, quick.dispatch);
   expect(quick.type('b').undone).toEqual(['a\n\n---', 'a', '']);
 });
+
+test('what is typed into a field above a block is undone together, apart from the letters before', () => {
+  const quick = new Quick().paste('<details>\n<summary>a</summary>\n\nb\n\n</details>').type('c');
+  const before = quick.state.doc;
+  for (const summary of ['ab', 'abc'])
+    quick.dispatch(quick.state.tr.setMeta('composition', -2).setNodeAttribute(0, 'summary', summary));
+  undoLast(quick.state, quick.dispatch);
+  expect(quick.state.doc.eq(before)).toBe(true);
+});

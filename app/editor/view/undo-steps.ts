@@ -6,7 +6,17 @@ import { schema } from '../bridge/schema';
 /** What the last change was: letters, or something whole; 'begun' goes on with the next change. */
 type LastChange = 'letters' | 'whole' | 'begun';
 
-const key = new PluginKey<LastChange>('undo-steps');
+interface Last {
+  change: LastChange;
+  /** In which composition it was made, if in one; a visit of a field above a node counts as one. */
+  composition: unknown;
+}
+
+const key = new PluginKey<Last>('undo-steps');
+
+const compositionOf = (tr: Transaction): unknown => tr.getMeta('composition');
+
+const none: Last = { change: 'letters', composition: undefined };
 
 /** One letter among others: typed or deleted, or a line begun. */
 function isLetters(tr: Transaction): boolean {
@@ -26,19 +36,21 @@ export const begins = (tr: Transaction): Transaction => tr.setMeta(key, 'begun' 
  * @param tr what is about to be applied to a state
  */
 export function separate(tr: Transaction, state: EditorState): Transaction {
-  const last = key.getState(state);
-  const isOwn = last === 'whole' || (last === 'letters' && !isLetters(tr));
-  return tr.docChanged && isOwn ? closeHistory(tr) : tr;
+  const { change, composition } = key.getState(state) ?? none;
+  const goesOn = composition !== undefined && composition === compositionOf(tr);
+  const isOwn = change === 'whole' || (change === 'letters' && !isLetters(tr));
+  return tr.docChanged && isOwn && !goesOn ? closeHistory(tr) : tr;
 }
 
 /** Knows the last change. */
-export const undoSteps = new Plugin<LastChange>({
+export const undoSteps = new Plugin<Last>({
   key,
   state: {
-    init: () => 'letters',
+    init: () => none,
     apply: (tr, last) => {
       if (!tr.docChanged || tr.getMeta('appendedTransaction') !== undefined) return last;
-      return (tr.getMeta(key) as LastChange | undefined) ?? (isLetters(tr) ? 'letters' : 'whole');
+      const change = (tr.getMeta(key) as LastChange | undefined) ?? (isLetters(tr) ? 'letters' : 'whole');
+      return { change, composition: compositionOf(tr) };
     },
   },
 });
