@@ -185,7 +185,7 @@ describe('saveUpload', () => {
       .toBuffer();
     await expect(
       saveUpload({ ...context, store }, { stream: bytes(image), fileName: 'a.png', mostBytes: 1_000_000 }),
-    ).rejects.toThrow('the store went away');
+    ).rejects.toMatchObject({ code: 'unavailable', cause: { message: 'the store went away' } });
     expect([await stored(), await rows()]).toEqual([[], []]);
   });
 
