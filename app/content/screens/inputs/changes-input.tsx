@@ -22,7 +22,7 @@ const rowOf = (change: ReleaseChange): Row => ({ ...change, id: ++lastId });
 const rowsIn = (text: string) => (parseChanges(text).changes ?? []).map(rowOf);
 
 /** The changes of a version, as a list to fill in or as the stored text; both edit the same value. */
-export default function ChangesInput({ name, field, value, error }: FieldInputProps<'changes'>) {
+export function ChangesInput({ name, field, value, error }: FieldInputProps<'changes'>) {
   const [text, setText] = useState(value);
   const [changes, setChanges] = useState(() => rowsIn(text));
   const [tab, setTab] = useState(error ? 'raw' : 'list');

@@ -1,14 +1,14 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { fieldHints, fieldLabels, optionLabels } from '#app/texts/pl/modules';
 import { Checkbox } from '#app/ui/checkbox';
 import { type ControlProps, Field } from '#app/ui/field';
 import { Input, Select, Textarea } from '#app/ui/input';
-import { lazyPart } from '#app/ui/lazy-part';
 import type { Field as AnyField, FieldKind, FieldOf } from '../../fields/field';
 import type { FormValue, FormValues } from '../../fields/field-behaviour';
 import { AccountInput } from './account-input';
 import { AttachedFilesInput } from './attached-files-input';
 import { CategoryInput } from './category-input';
+import { ChangesInput } from './changes-input';
 import { FileInput } from './file-input';
 import type { FieldInputProps, InputProps } from './input-props';
 import { MarkdownInput } from './markdown-input';
@@ -91,20 +91,6 @@ const PositionInput = ({ value, ...props }: FieldInputProps<'position'>) => (
 
 const FlagInput = ({ name, value }: FieldInputProps<'flag'>) => (
   <Checkbox name={name} label={fieldLabels[name] ?? name} description={fieldHints[name]} defaultChecked={value} />
-);
-
-/** Where the list of changes cannot be loaded its text is there, and is saved. */
-const ChangesText = ({ value, ...props }: FieldInputProps<'changes'>) => (
-  <Labelled {...props}>{(control) => <Textarea {...control} defaultValue={value} />}</Labelled>
-);
-
-const ChangesList = lazyPart(() => import('./changes-input'), ChangesText);
-
-/** Of one module alone. */
-const ChangesInput = (props: FieldInputProps<'changes'>) => (
-  <Suspense fallback={null}>
-    <ChangesList {...props} />
-  </Suspense>
 );
 
 const inputs: { [Kind in FieldKind]: KindInput<FieldOf<Kind>, FormValues[Kind]> } = {
