@@ -17,7 +17,7 @@ export function ReadinessBox(props: Parameters<typeof Panel>[0]) {
       className="js-only rounded border border-line bg-raised px-4"
       onToggle={(event) => event.currentTarget.open && setWasOpened(true)}
     >
-      <FoldSummary className="flex min-h-11 justify-between">{editTexts.readiness.title}</FoldSummary>
+      <FoldSummary className="min-h-11 w-full justify-between">{editTexts.readiness.title}</FoldSummary>
       <div className="border-t border-line py-4">
         {wasOpened ? (
           <Suspense fallback={<Spinner label={editTexts.readiness.loading} />}>
