@@ -14,12 +14,12 @@ afterAll(() => portal?.stop());
 const read = async (path: string, headers: Record<string, string> = {}) => (await portal.ask(path, { headers })).text();
 
 test('what is overdue is a number on the dashboard, until somebody says that it is true: readers see when', async () => {
-  expect(await read('/admin/dashboard', { cookie })).not.toContain('Po terminie przejrzenia');
+  expect(await read('/admin/dashboard', { cookie })).not.toContain('po terminie przejrzenia');
   const json = { title: 'Cennik', content: 'Tekst', status: 'published', review_at: '2020-01-01' };
   const made = await portal.ask('/api/v1/documentation', { method: 'POST', token, json });
   const { id, slug } = (await made.json()) as { id: string; slug: string };
   const overview = await read('/admin/dashboard', { cookie });
-  expect(overview).toContain('Po terminie przejrzenia');
+  expect(overview).toContain('po terminie przejrzenia');
   expect(overview).toContain('href="/admin/przeglady"');
   expect(await read('/admin/przeglady', { cookie })).toContain('Cennik');
   expect(await read('/admin/dokumentacja?due=overdue', { cookie })).toContain('Cennik');
@@ -31,7 +31,7 @@ test('what is overdue is a number on the dashboard, until somebody says that it 
   });
   expect(said.status).toBe(302);
   expect(said.headers.get('location')).toBe(`/admin/dokumentacja/edytuj/${id}?potwierdzono=2`);
-  expect(await read('/admin/dashboard', { cookie })).not.toContain('Po terminie przejrzenia');
+  expect(await read('/admin/dashboard', { cookie })).not.toContain('po terminie przejrzenia');
   expect(await read(`/dokumentacja/${slug}`)).toMatch(
     /Zweryfikowano:(?:<!-- -->)? <time dateTime="[^"]+">\d\d\.\d\d\.\d{4}</,
   );

@@ -29,17 +29,18 @@ test('the dashboard tells of what was no help, what nobody found and mail that f
   const steps = async () => {
     const html = await (await portal.ask('/admin/dashboard', { headers: { cookie } })).text();
     const next = /id="co-dalej".*?<\/section>/s.exec(html)?.[0] ?? '';
-    return [...next.matchAll(/href="([^"]+)"[^>]*><span[^>]*>([^<]+)</g)].map(([, to, count]) => [to, count]);
+    const found = next.matchAll(/href="([^"]+)"[^>]*><span[^>]*>([^<]+)<\/span><span>([^<]+)</g);
+    return [...found].map(([, to, count, label]) => [to, `${count} ${label}`]);
   };
   expect(await steps()).toEqual([]);
   await portal.sql`insert into feedback (module, entry_id, helpful, done_at) values
     ('documentation', gen_random_uuid(), false, null), ('documentation', gen_random_uuid(), false, now()),
     ('documentation', gen_random_uuid(), true, null)`;
   await portal.sql`insert into search_stats (query, day, searches, results) values ('wwwqqq', current_date, 3, 0)`;
-  await portal.sql`insert into jobs (kind, failed_at) values ('mail', now())`;
+  await portal.sql`insert into jobs (kind, failed_at) select 'mail', now() from generate_series(1, 5)`;
   expect(await steps()).toEqual([
-    ['/admin/powiadomienia/oceny?ocena=false', '1'],
-    ['/admin/ustawienia/wyszukiwarka', '1'],
-    ['/admin/ustawienia/poczta', '1'],
+    ['/admin/powiadomienia/oceny?ocena=false', '1 nieprzejrzana ocena „nie pomogła”'],
+    ['/admin/ustawienia/wyszukiwarka', '1 zapytanie bez dobrej odpowiedzi, 30\u00a0dni'],
+    ['/admin/ustawienia/poczta', '5 wiadomości, których nie udało się wysłać'],
   ]);
 });

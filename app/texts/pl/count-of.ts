@@ -9,8 +9,13 @@ export interface NounForms {
 
 export const characterForms: NounForms = { one: 'znak', few: 'znaki', many: 'znaków' };
 
+/** `nounAfter(5, { one: 'wpis', few: 'wpisy', many: 'wpisów' })` → 'wpisów', for a number that stands elsewhere. */
+export function nounAfter(count: number, forms: NounForms): string {
+  const rule = plural.select(count);
+  return rule === 'one' || rule === 'few' ? forms[rule] : forms.many;
+}
+
 /** `countOf(5, { one: 'wpis', few: 'wpisy', many: 'wpisów' })` → '5 wpisów' */
 export function countOf(count: number, forms: NounForms): string {
-  const rule = plural.select(count);
-  return `${count.toLocaleString('pl-PL')} ${rule === 'one' || rule === 'few' ? forms[rule] : forms.many}`;
+  return `${count.toLocaleString('pl-PL')} ${nounAfter(count, forms)}`;
 }

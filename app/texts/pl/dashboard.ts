@@ -1,3 +1,5 @@
+import type { NounForms } from './count-of';
+
 export const dashboardTexts = {
   title: 'Panel główny',
   tabs: {
@@ -7,16 +9,48 @@ export const dashboardTexts = {
     activity: 'Ostatnia aktywność',
   },
   next: {
-    overdue: 'Po terminie przejrzenia',
-    brokenLinks: 'Odnośniki, które prowadzą donikąd',
-    errors: 'Błędy w\u00a0tekstach',
     title: 'Co dalej',
-    waiting: 'Czeka na sprawdzenie',
-    accepted: 'Zatwierdzone, jeszcze nieopublikowane',
-    unhelpful: 'Oceny „nie pomogła”, nieprzejrzane',
-    poorSearches: 'Zapytania bez dobrej odpowiedzi, 30\u00a0dni',
-    failedMail: 'Wiadomości, których nie udało się wysłać',
-    planned: (next: string) => `Zaplanowane, najbliższe: ${next}`,
+    /** What stands after each number. */
+    steps: {
+      waiting: {
+        one: 'treść czeka na sprawdzenie',
+        few: 'treści czekają na sprawdzenie',
+        many: 'treści czeka na sprawdzenie',
+      },
+      accepted: {
+        one: 'treść zatwierdzona, jeszcze nieopublikowana',
+        few: 'treści zatwierdzone, jeszcze nieopublikowane',
+        many: 'treści zatwierdzonych, jeszcze nieopublikowanych',
+      },
+      overdue: {
+        one: 'treść po terminie przejrzenia',
+        few: 'treści po terminie przejrzenia',
+        many: 'treści po terminie przejrzenia',
+      },
+      unhelpful: {
+        one: 'nieprzejrzana ocena „nie pomogła”',
+        few: 'nieprzejrzane oceny „nie pomogła”',
+        many: 'nieprzejrzanych ocen „nie pomogła”',
+      },
+      searches: {
+        one: 'zapytanie bez dobrej odpowiedzi, 30\u00a0dni',
+        few: 'zapytania bez dobrej odpowiedzi, 30\u00a0dni',
+        many: 'zapytań bez dobrej odpowiedzi, 30\u00a0dni',
+      },
+      mail: {
+        one: 'wiadomość, której nie udało się wysłać',
+        few: 'wiadomości, których nie udało się wysłać',
+        many: 'wiadomości, których nie udało się wysłać',
+      },
+      links: {
+        one: 'odnośnik, który prowadzi donikąd',
+        few: 'odnośniki, które prowadzą donikąd',
+        many: 'odnośników, które prowadzą donikąd',
+      },
+      errors: { one: 'błąd w\u00a0tekstach', few: 'błędy w\u00a0tekstach', many: 'błędów w\u00a0tekstach' },
+      planned: { one: 'zaplanowana publikacja', few: 'zaplanowane publikacje', many: 'zaplanowanych publikacji' },
+    } satisfies Record<string, NounForms>,
+    nearest: (when: string) => `najbliższa: ${when}`,
   },
   manage: 'Zarządzaj',
   quickActions: 'Szybkie akcje',
