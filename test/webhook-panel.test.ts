@@ -44,6 +44,8 @@ test('an admin adds a webhook, tries it out, sends again and removes it, without
   await portal.sql`delete from jobs`;
   await portal.sql`update webhook_deliveries set state = 'failed', error = 'Nie ma serwera o tej nazwie.'`;
   expect(await look(address)).toContain('Nie ma serwera o tej nazwie.');
+  await portal.sql`update webhook_deliveries set status = 204, error = null, duration_ms = 120`;
+  expect(await look(address)).toMatch(/>204<span[^>]*> · (?:<!-- -->)?120 ms</);
   expect(
     (
       await press(address, [

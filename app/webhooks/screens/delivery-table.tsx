@@ -36,7 +36,7 @@ export function DeliveryTable({ items }: { items: Delivery[] }) {
             <TableCell label={columns.status} className="min-w-40 [overflow-wrap:anywhere]">
               {item.status ?? item.error ?? '–'}
               {item.duration_ms === null ? null : (
-                <span className="text-sm text-muted"> {texts.took(item.duration_ms)}</span>
+                <span className="text-sm whitespace-nowrap text-muted"> · {texts.took(item.duration_ms)}</span>
               )}
             </TableCell>
             <TableCell label={columns.attempts}>{item.attempts}</TableCell>
