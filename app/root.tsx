@@ -15,7 +15,14 @@ import { paths } from '#app/paths';
 import { facePreload } from '#app/shell/face-preload';
 import { FlashToasts } from '#app/shell/flash-toasts';
 import { headScript } from '#app/shell/head-script';
-import { type ClosedSite, ErrorView, ForbiddenView, MaintenanceView, NotFoundView } from '#app/shell/message-views';
+import {
+  type ClosedSite,
+  ErrorView,
+  failureTitle,
+  ForbiddenView,
+  MaintenanceView,
+  NotFoundView,
+} from '#app/shell/message-views';
 import { refusedFormOf } from '#app/platform/refused-form';
 import { RefusedFormPage } from '#app/shell/refused-form';
 import { keepPage, ShownPage } from '#app/shell/keep-page';
@@ -70,7 +77,7 @@ export function ErrorBoundary() {
   if (status === 503) return <Closed site={closedSiteOf(error)} />;
   return (
     <>
-      <title>{status === 404 ? shellTexts.notFound.title : shellTexts.error.title}</title>
+      <title>{failureTitle(status)}</title>
       <PlainHeader name={shellTexts.home} />
       <main>{refused ? <RefusedFormPage {...refused} /> : viewOf(status)}</main>
     </>

@@ -75,11 +75,16 @@ test('the form counts once, and shows the same secret when it is sent twice', as
   expect(await portal.sql`select from webhooks`).toHaveLength(1);
 });
 
-test.each(['moderator', 'user'] as const)('a %s does not see them', async (role) => {
+test.each([
+  ['moderator', 'Brak dostępu'],
+  ['user', undefined],
+] as const)('a %s does not see them', async (role, title) => {
   await portal.sql`update settings set moderators_edit = true`;
   const { cookie: other } = await portal.signInBrowser(role);
   const answer = await portal.ask(list, { headers: { cookie: other } });
-  expect(await answer.text()).not.toContain('raz.example');
+  const html = await answer.text();
+  expect(html).not.toContain('raz.example');
+  expect(/<title>([^<]*) – /.exec(html)?.[1]).toBe(title);
   expect(answer.status).not.toBe(200);
 });
 

@@ -33,6 +33,12 @@ function MessageView({
   );
 }
 
+/** The title of a document that one of the views below stands in. */
+export function failureTitle(status: number): string {
+  if (status === 404) return shellTexts.notFound.title;
+  return status === 401 || status === 403 ? shellTexts.forbidden.title : shellTexts.error.title;
+}
+
 interface NotFoundViewProps {
   /** The section's own heading in place of the usual one, which is in English. */
   title?: string | undefined;

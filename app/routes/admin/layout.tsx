@@ -17,7 +17,7 @@ import { requestContext } from '#app/request/request-context.server';
 import { requirePanelPage } from '#app/request/require-panel-page.server';
 import { AdminShell } from '#app/shell/admin/admin-shell';
 import { refusedFormOf } from '#app/platform/refused-form';
-import { ErrorView, ForbiddenView, NotFoundView } from '#app/shell/message-views';
+import { ErrorView, failureTitle, ForbiddenView, NotFoundView } from '#app/shell/message-views';
 import { RefusedFormPage } from '#app/shell/refused-form';
 import panelStyles from '#app/styles/panel.css?url';
 import { findModuleByPath } from '#app/content/registry';
@@ -25,7 +25,6 @@ import { listFailures } from '#app/texts/pl/modules';
 import { refusedFormTexts } from '#app/texts/pl/refused-form';
 import { loadFailureTexts } from '#app/texts/pl/load-failures';
 import { siteLogoOf } from '#app/settings/site-logo';
-import { shellTexts } from '#app/texts/pl/shell';
 import type { Route } from './+types/layout';
 import { requirePerson } from '#app/request/require-person.server';
 import { useSavedAccent } from '#app/panel/look/use-saved-accent';
@@ -96,7 +95,7 @@ export function ErrorBoundary() {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const place = useLocation().pathname.split('/')[2] ?? '';
   const failure = listFailures[findModuleByPath(place)?.key ?? ''] ?? loadFailureTexts[place];
-  const title = refused ? refusedFormTexts.title : status === 404 ? shellTexts.notFound.title : shellTexts.error.title;
+  const title = refused ? refusedFormTexts.title : failureTitle(status);
   const view = refused ? (
     <RefusedFormPage {...refused} />
   ) : status === 404 ? (
