@@ -26,8 +26,23 @@ test('an unknown address says so, with status 404 and a way home', async ({ page
   const answer = await page.goto('/nie-ma-takiej-strony');
   expect(answer?.status()).toBe(404);
   await expect(page.getByText('Oops! Page not found')).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect((await page.getByRole('heading', { level: 1 }).boundingBox())?.x).toBe(16);
   await page.getByRole('main').getByRole('link').first().click();
   await expect(page).toHaveURL(/\/$/);
+});
+
+test('on paper there is nothing to press, and a link that was a button says where it leads', async ({ page }) => {
+  await page.goto('/zasoby');
+  await page.getByRole('main').getByRole('link', { name: 'Format błędów API' }).first().click();
+  await page.emulateMedia({ media: 'print' });
+  const link = page.getByRole('main').getByRole('link', { name: 'Otwórz stronę' });
+  const written = await link.evaluate((shown) => getComputedStyle(shown, '::after').content);
+  expect(written).toContain('https://www.rfc-editor.org/rfc/rfc9457');
+  await expect(link).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  await page.goto('/szukaj?q=kopia');
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Szukaj' })).toBeHidden();
 });
 
 test('the sitemap of the footer has a line for each address', async ({ page }) => {

@@ -5,7 +5,10 @@ import { shellTexts } from '#app/texts/pl/shell';
 import { ButtonLink, buttonClass } from '#app/ui/button';
 import { linkClass } from '#app/ui/text-link';
 
-/** A page with one message: a number or word in grey, the h1, a sentence, a link. */
+/**
+ * A page with one message: a number or word in grey, the h1, a sentence, a link. It keeps the same distance from the
+ * edge of a phone in a frame that has padding as in one that has none.
+ */
 function MessageView({
   mark,
   title,
@@ -20,7 +23,7 @@ function MessageView({
   children?: ReactNode;
 }) {
   return (
-    <div className="mx-auto flex max-w-xl flex-col items-start gap-4 px-4 py-20 md:py-28">
+    <div className="mx-auto flex w-[min(36rem,100vw-2rem)] max-w-full flex-col items-start gap-4 py-20 md:py-28">
       <p aria-hidden className="font-mono text-sm text-muted">
         {mark}
       </p>
