@@ -107,6 +107,7 @@ describe('filters', () => {
 test('what was looked for instead is told, with the way to the words as typed, and from there back', async () => {
   const html = await open({ q: 'srewer haslo' });
   expect(html).toContain('Zamiast „srewer” szukaliśmy: „serwer”.');
+  expect(html).not.toContain('Czy chodziło o');
   expect(html).toMatch(/href="\/szukaj\?q=%22srewer%22\+%22haslo%22"[^>]*>srewer haslo</);
   const exact = await open({ q: '"srewer" "haslo"' });
   expect(exact).toContain('Nic nie znaleziono');

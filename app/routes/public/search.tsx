@@ -134,7 +134,7 @@ function Results({ q, view, answer, unfiltered }: ResultsProps) {
       <p role="status" className="mt-6 text-muted">
         {total === 0 ? texts.nothing(q) : texts.found(countOf(total, texts.results), q)}
       </p>
-      {correction ? (
+      {correction && !isTold(q, answer) ? (
         <p className="mt-3">
           {texts.didYouMean}{' '}
           <Link to={paths.search(correction)} className="font-semibold underline hover:text-accent">
@@ -160,6 +160,12 @@ function Results({ q, view, answer, unfiltered }: ResultsProps) {
       </SearchFilters>
     </>
   );
+}
+
+/** Whether the correction is what was searched for anyway: a question beside that answer would be one too many. */
+function isTold(q: string, { correction, replaced, total }: SearchAnswer): boolean {
+  const searched = replaced.reduce((text, { from, to }) => text.replaceAll(from, to), q.toLowerCase());
+  return total > 0 && searched === correction?.toLowerCase();
 }
 
 /** What was searched in place of words that no page has, with a link to search for those words exactly. */
