@@ -9,7 +9,8 @@ const draftForms = {
   few: 'szkice zmian czekają',
   many: 'szkiców zmian czeka',
 };
-const categoryForms = { one: 'kategoria', few: 'kategorie', many: 'kategorii' };
+/** What an export holds. */
+const categoryForms = { one: 'kategorię', few: 'kategorie', many: 'kategorii' };
 
 const mostListed = 20;
 const longestShown = 200;
