@@ -111,7 +111,7 @@ function Filters({ filters }: { filters: Record<string, string> }) {
         {(control) => <Input {...control} type="date" defaultValue={filters.until} />}
       </Field>
       <div className="flex flex-wrap gap-x-3">
-        <Button type="submit">{listTexts.searchButton}</Button>
+        <Button type="submit">{listTexts.filterButton}</Button>
         {Object.values(filters).some((value) => value !== '') ? (
           <ClearFilters to={paths.admin.audit()}>{listTexts.clearFilters}</ClearFilters>
         ) : null}

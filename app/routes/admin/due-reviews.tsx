@@ -89,7 +89,7 @@ export default function DueReviews({ loaderData }: Route.ComponentProps) {
             ...owners.map(({ id, username }) => ({ value: id, label: username })),
           ]}
         />
-        <Button type="submit">{listTexts.searchButton}</Button>
+        <Button type="submit">{listTexts.filterButton}</Button>
       </Form>
       {items.length === 0 ? (
         <EmptyState icon={<CalendarCheck aria-hidden />} title={texts.empty[view]}>

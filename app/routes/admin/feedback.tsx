@@ -160,7 +160,7 @@ function Filters({ chosen, isNarrowed }: FiltersProps) {
         chosen={chosen.module}
         options={[{ value: '', label: module.all }, ...sections]}
       />
-      <Button type="submit">{listTexts.searchButton}</Button>
+      <Button type="submit">{listTexts.filterButton}</Button>
       {isNarrowed ? <ClearFilters to={paths.admin.feedback()}>{listTexts.clearFilters}</ClearFilters> : null}
     </Form>
   );

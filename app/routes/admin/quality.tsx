@@ -230,7 +230,7 @@ function Filters({ chosen, owners, isNarrowed }: FiltersProps) {
           { value: hiddenValue, label: state.hidden },
         ]}
       />
-      <Button type="submit">{listTexts.searchButton}</Button>
+      <Button type="submit">{listTexts.filterButton}</Button>
       {isNarrowed ? <ClearFilters to={paths.admin.quality()}>{listTexts.clearFilters}</ClearFilters> : null}
     </Form>
   );

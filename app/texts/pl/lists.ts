@@ -2,6 +2,8 @@
 export const listTexts = {
   search: 'Wyszukaj...',
   searchButton: 'Szukaj',
+  /** Of a form that narrows a list by its facts, not by words. */
+  filterButton: 'Filtruj',
   empty: 'Nie znaleziono żadnych elementów.',
   loading: 'Ładowanie…',
   clearFilters: 'Wyczyść filtry',
