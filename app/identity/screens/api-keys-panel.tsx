@@ -135,7 +135,7 @@ function KeyTable({ keys, onRevoke }: { keys: ApiKey[]; onRevoke: (key: ApiKey) 
                 {key.name}
               </TableCell>
               <TableCell>{texts.scopes[key.scope]}</TableCell>
-              <TableCell label={texts.owner} className="[overflow-wrap:anywhere]">
+              <TableCell label={texts.owner} className="[overflow-wrap:anywhere] @4xl:min-w-44">
                 {key.owner ?? texts.ownerGone} {key.active ? null : <Badge tone="outline">{texts.inactive}</Badge>}
               </TableCell>
               <TableCell className="font-mono">…{key.last_four}</TableCell>

@@ -89,11 +89,11 @@ export default function Transfer({ loaderData: { counts, imports }, actionData }
           {texts.export.title}
         </h2>
         <p className="mt-1 max-w-prose">{texts.export.text}</p>
-        <dl className="mt-4 mb-5 grid gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr]">
+        <dl className="mt-4 mb-5 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
           {Object.entries(counts).map(([key, count]) => (
             <div key={key} className="contents">
               <dt className="text-muted">{sectionNames[key] ?? key}</dt>
-              <dd className="mb-2 tabular-nums sm:mb-0">{count}</dd>
+              <dd className="tabular-nums">{count}</dd>
             </div>
           ))}
         </dl>
