@@ -76,7 +76,7 @@ export function RecoveryCodes({ codes, isNew }: { codes: string[]; isNew: boolea
 
 function Enrol({ enrolment: { secret, qr }, errors }: { enrolment: Enrolment; errors: FieldErrors }) {
   return (
-    <Panel>
+    <Panel title={texts.appTitle}>
       <FocusOnAppear what={secret}>
         <p>{texts.scan}</p>
       </FocusOnAppear>
