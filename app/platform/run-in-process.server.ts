@@ -9,11 +9,22 @@ import type { WorkerLimits } from './run-in-worker.server';
 /** What the process is asked for: one piece of work, whose answer it sends, or a thread that is kept. */
 export type ProcessJob = { message: object; limits: WorkerLimits } | KeptThread;
 
-/** It hears all further messages, and the process sends what it says. */
-interface KeptThread {
+/** It hears all further messages, and the process sends what it says, or that one was too much for it. */
+export interface KeptThread {
   file: string;
   resourceLimits: ResourceLimits;
+  /** For each message: see limitTime. */
+  limitMs: number;
 }
+
+/**
+ * The process was killed (by the OOM killer, or by a person) or could not begin: the work is not to blame, and may go
+ * well another time.
+ */
+export class ProcessLost extends Error {}
+
+/** V8 ends a process by other signals. */
+export const isFromOutside = (killedBy: NodeJS.Signals | null | undefined) => killedBy === 'SIGKILL';
 
 function startProcess(file: string, job: ProcessJob, signal?: AbortSignal): ChildProcess {
   const child = fork(join(dirname(file), 'worker-process.js'), {
@@ -43,7 +54,7 @@ export function startThreadInProcess(thread: KeptThread) {
 /**
  * Has a worker thread do one piece of work in a process of its own.
  * @param signal ends the process
- * @throws with the reason why there is no answer
+ * @throws with the reason why there is no answer: ProcessLost, or what the work is to blame for
  */
 export function runInProcess<Answer extends object>(
   message: object,
@@ -59,9 +70,12 @@ export function runInProcess<Answer extends object>(
     child.once('message', (answer: Answer | { failure: string }) =>
       end(() => ('failure' in answer ? reject(new Error(answer.failure)) : resolve(answer))),
     );
-    child.on('error', (error) => end(() => reject(error)));
-    child.once('exit', (_, killedBy) =>
-      end(() => reject(new Error(killedBy === 'SIGABRT' ? 'too much memory' : 'the process ended'))),
+    child.on('error', (error) =>
+      end(() => reject(signal?.aborted ? error : new ProcessLost(error.message, { cause: error }))),
     );
+    child.once('exit', (_, killedBy) => {
+      const reason = killedBy === 'SIGABRT' ? 'too much memory' : 'the process ended';
+      end(() => reject(isFromOutside(killedBy) ? new ProcessLost('the process was killed') : new Error(reason)));
+    });
   });
 }

@@ -1,18 +1,17 @@
 import { Worker } from 'node:worker_threads';
 import { megabyte } from './byte-sizes';
+import { limitTime } from './limit-time';
 
 export interface WorkerLimits {
   /** The built worker. It answers one message with one, or with `{ failure }`. */
   file: string;
-  /** Of the time of processors: how busy the machine is does not decide. */
+  /** See limitTime. */
   limitMs: number;
   /** In MB. */
   memoryMb: number;
 }
 
 const lookEveryMs = 100;
-/** A thread that only waits is ended after so many times its limit. */
-const patience = 4;
 
 /**
  * Has a worker thread do one piece of work, alone in this process, whose time and memory are the thread's; it is
@@ -35,16 +34,13 @@ export function runInWorker<Answer extends object>(
     // The heap limit does not include buffers, into which a stream may decompress (zip bomb), so the process's memory
     // is watched.
     const before = process.memoryUsage().rss;
-    const begun = process.cpuUsage();
     const watch = setInterval(() => {
       if (process.memoryUsage().rss - before > memoryMb * 2 * megabyte) end(() => reject(new Error('too much memory')));
-      const { user, system } = process.cpuUsage(begun);
-      if ((user + system) / 1_000 > limitMs) end(() => reject(new Error('too long')));
     }, lookEveryMs);
-    const timer = setTimeout(() => end(() => reject(new Error('too long'))), patience * limitMs);
+    const endLimit = limitTime(limitMs, () => end(() => reject(new Error('too long'))));
     const end = (settle: () => void) => {
       clearInterval(watch);
-      clearTimeout(timer);
+      endLimit();
       void worker.terminate();
       settle();
     };

@@ -1,7 +1,8 @@
 import type { EventEmitter } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { AppError } from '#app/platform/errors';
-import { startThreadInProcess } from './run-in-process.server';
+import { limitTime } from './limit-time';
+import { isFromOutside, startThreadInProcess } from './run-in-process.server';
 
 export interface ThreadOptions {
   /** The built worker. */
@@ -11,7 +12,7 @@ export interface ThreadOptions {
   /** Whether the thread is in a process of its own: for texts so long that V8 could end the process over them. */
   inProcess?: boolean;
   /**
-   * The last resort against a hanging thread, in milliseconds: a text that takes longer is refused. The cost of normal
+   * The last resort against a hanging thread: a text that takes longer (see limitTime) is refused. The cost of normal
    * texts is bounded by their length.
    */
   limitMs: number;
@@ -32,6 +33,8 @@ interface Waiting<Job, Answer, Question, Reply> {
   reply: (question: Question) => Promise<Reply>;
   since: number;
   idleMs: number;
+  /** Its process was killed at it before. */
+  isRepeated?: boolean;
   resolve: (answer: Answer) => void;
   reject: (error: unknown) => void;
 }
@@ -52,7 +55,8 @@ const memoryMb = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 };
 export class WorkerThread<Job extends object, Answer, Question = never, Reply = never> {
   private worker: Thread | undefined;
   private current: Waiting<Job, Answer, Question, Reply> | undefined;
-  private timer: NodeJS.Timeout | undefined;
+  private idle: NodeJS.Timeout | undefined;
+  private endLimit = () => {};
   private readonly waiting: Waiting<Job, Answer, Question, Reply>[] = [];
   /** When the thread may end: as late as any of its jobs wanted. */
   private neededUntil = 0;
@@ -71,20 +75,20 @@ export class WorkerThread<Job extends object, Answer, Question = never, Reply = 
   ): Promise<Answer> {
     if (this.waiting.length >= this.options.mostWaiting) throw this.tooBusy();
     return new Promise((resolve, reject) => {
-      this.waiting.push({ job, reply, since: Date.now(), idleMs, resolve, reject });
+      this.waiting.push({ job, reply, since: performance.now(), idleMs, resolve, reject });
       this.next();
     });
   }
 
   private next(): void {
     if (this.current) return;
-    clearTimeout(this.timer);
-    const latest = Date.now() - this.options.waitMs;
+    clearTimeout(this.idle);
+    const latest = performance.now() - this.options.waitMs;
     this.current = this.waiting.shift();
     for (; this.current && this.current.since < latest; this.current = this.waiting.shift())
       this.current.reject(this.tooBusy());
     if (!this.current) {
-      this.timer = setTimeout(() => this.end(), Math.max(0, this.neededUntil - Date.now())).unref();
+      this.idle = setTimeout(() => this.end(), Math.max(0, this.neededUntil - performance.now())).unref();
       return;
     }
     this.worker ??= this.start();
@@ -92,27 +96,38 @@ export class WorkerThread<Job extends object, Answer, Question = never, Reply = 
   }
 
   private post(worker: Thread, message: object): void {
-    this.timer = setTimeout(() => this.fail(this.options.refusal()), this.options.limitMs);
+    const { limitMs, inProcess, refusal } = this.options;
+    this.endLimit = limitTime(limitMs, () => this.fail(refusal()), !inProcess);
     worker.postMessage(message);
   }
 
   private start(): Thread {
-    const { file, inProcess } = this.options;
-    const worker = inProcess ? startThreadInProcess({ file, resourceLimits: memoryMb }) : this.startBeside();
+    const { file, inProcess, limitMs } = this.options;
+    const worker = inProcess ? startThreadInProcess({ file, resourceLimits: memoryMb, limitMs }) : this.startBeside();
     const ifMine = (act: () => void) => () => void (this.worker === worker && act());
-    worker.on('message', (said: Said<Answer, Question>) => {
+    worker.on('message', (said: Said<Answer, Question> | { isTooMuch: true }) => {
       if (this.worker !== worker) return;
       if ('failure' in said) this.fail(new Error(`a text could not be worked at: ${said.failure}`));
+      else if ('isTooMuch' in said) this.fail(this.options.refusal());
       else if ('question' in said) void this.tell(worker, said.question);
       else this.settle((waiting) => waiting.resolve(said.answer));
     });
     worker.on('error', (error: NodeJS.ErrnoException) =>
       ifMine(() => this.fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? this.options.refusal() : error))(),
     );
-    worker.on('exit', (_, killedBy?: NodeJS.Signals) =>
-      ifMine(() => this.fail(killedBy ? this.options.refusal() : new Error('the thread of large texts ended')))(),
-    );
+    worker.on('exit', (_, killedBy?: NodeJS.Signals) => ifMine(() => this.lose(killedBy))());
     return worker;
+  }
+
+  /** The job at which its process was killed is done once more, as the job need not be to blame. */
+  private lose(killedBy: NodeJS.Signals | undefined): void {
+    const { current } = this;
+    if (!current || current.isRepeated || !isFromOutside(killedBy))
+      return this.fail(killedBy ? this.options.refusal() : new Error('the thread of large texts ended'));
+    current.isRepeated = true;
+    this.endLimit();
+    this.worker = this.start();
+    this.post(this.worker, current.job);
   }
 
   private startBeside(): Thread {
@@ -124,7 +139,7 @@ export class WorkerThread<Job extends object, Answer, Question = never, Reply = 
 
   /** The limit does not run meanwhile: the thread only waits. */
   private async tell(worker: Thread, question: Question): Promise<void> {
-    clearTimeout(this.timer);
+    this.endLimit();
     const asking = this.current;
     if (!asking) return;
     try {
@@ -149,8 +164,9 @@ export class WorkerThread<Job extends object, Answer, Question = never, Reply = 
   private settle(tell: (waiting: Waiting<Job, Answer, Question, Reply>) => void): void {
     const waiting = this.current;
     this.current = undefined;
+    this.endLimit();
     if (waiting) {
-      this.neededUntil = Math.max(this.neededUntil, Date.now() + waiting.idleMs);
+      this.neededUntil = Math.max(this.neededUntil, performance.now() + waiting.idleMs);
       tell(waiting);
     }
     this.next();

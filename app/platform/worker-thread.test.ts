@@ -11,21 +11,23 @@ beforeAll(async () => {
   file = built.write(
     'answering.js',
     `import { parentPort, threadId } from 'node:worker_threads';
-    parentPort.on('message', ({ bursts = false, fails = false }) => {
+    parentPort.on('message', ({ bursts = false, fails = false, hangs = false, dies = false, names = false, waitMs = 0 }) => {
       if (fails) throw new Error('a mistake');
+      if (dies) process.kill(process.pid, 'SIGKILL');
+      while (hangs);
       for (const kept = []; bursts; ) kept.push(0);
-      parentPort.postMessage({ answer: threadId });
+      setTimeout(() => parentPort.postMessage({ answer: names ? process.pid : threadId }), waitMs);
     });`,
   );
 });
 afterAll(() => built?.remove());
 
-const open = (idleMs: number, inProcess = false) =>
+const open = (idleMs: number, inProcess = false, limitMs = 60_000) =>
   new WorkerThread<object, number>({
     file,
     inProcess,
     idleMs,
-    limitMs: 60_000,
+    limitMs,
     waitMs: 60_000,
     mostWaiting: 10,
     refusal: () => new AppError('invalid'),
@@ -57,4 +59,29 @@ test('in a process of its own, one allocation beyond the limit ends that process
 test('what goes wrong in a process of its own is told', async () => {
   const thread = open(0, true);
   await expect(thread.do({ fails: true })).rejects.toThrow('a mistake');
+});
+
+test('a job whose idle process was killed just before is done in another', async () => {
+  const thread = open(60_000, true);
+  process.kill(await thread.do({ names: true }), 'SIGKILL');
+  expect(await asked(thread)).toBeGreaterThan(0);
+});
+
+test('a job at which its process is killed each time is refused, and the next one is done', async () => {
+  const thread = open(60_000, true);
+  await expect(thread.do({ dies: true })).rejects.toMatchObject({ code: 'invalid' });
+  expect(await asked(thread)).toBeGreaterThan(0);
+});
+
+test.each([true, false])(
+  'a job has its time of the processor, however long that takes (process: %s)',
+  async (apart) => {
+    const thread = open(0, apart, 1_500);
+    expect(await thread.do({ waitMs: 2_000 })).toBeGreaterThan(0);
+  },
+);
+
+test('a job that hangs in a process of its own is refused', async () => {
+  const thread = open(0, true, 500);
+  await expect(thread.do({ hangs: true })).rejects.toMatchObject({ code: 'invalid' });
 });

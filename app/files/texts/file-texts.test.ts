@@ -9,6 +9,7 @@ import { createFolderStore } from '#app/files/folder-store.server';
 import { saveUpload } from '#app/files/save-upload.server';
 import { sql } from 'drizzle-orm';
 import { createTestDatabase, type TestDatabase } from '#test/database';
+import { ProcessLost } from '#app/platform/run-in-process.server';
 import { silentLog as log } from '#test/log';
 import { buildDocx, buildPdf, docxParagraph } from '#test/office-files';
 import { readDueFiles, startFileTexts, type TextKeeping } from './keep-file-texts.server';
@@ -98,6 +99,24 @@ test('a file that ends the process whenever it is read is given up', async () =>
   expect(extract).not.toHaveBeenCalled();
   expect(await database.sql`select attempts, unreadable from file_texts`).toEqual([{ attempts: 0, unreadable: true }]);
   expect(await read()).toBe(0);
+});
+
+test('a file whose process is killed is read again later, three times', async () => {
+  await save(buildPdf(['Bez winy']), 'a.pdf');
+  const extract = () => Promise.reject(new ProcessLost('killed'));
+  const readLater = async (how: Partial<TextKeeping>) => {
+    await database.sql`update file_texts set claimed_at = now() - interval '6 minutes'`;
+    return readDueFiles({ ...keeping, ...how }, new AbortController().signal);
+  };
+  for (let times = 0; times < 2; times++) await expect(readLater({ extract })).rejects.toThrow(ProcessLost);
+  expect(await read()).toBe(0);
+  expect(await readLater({})).toBe(1);
+  expect(await texts()).toEqual(['Bez winy']);
+
+  await save(buildPdf(['Zabójcza']), 'b.pdf');
+  for (let times = 0; times < 3; times++) await expect(readLater({ extract })).rejects.toThrow(ProcessLost);
+  expect(await readLater({})).toBe(1);
+  expect(await texts()).toEqual(expect.arrayContaining(['']));
 });
 
 test('two instances never read the same file; the other later takes over what one left unfinished', async () => {

@@ -6,7 +6,7 @@ import { findBuiltWorker } from '#app/platform/built-worker.server';
 import type { Database } from '#app/platform/db.server';
 import type { Logger } from '#app/platform/logger.server';
 import { oneOf } from '#app/platform/one-of.server';
-import { runInProcess } from '#app/platform/run-in-process.server';
+import { ProcessLost, runInProcess } from '#app/platform/run-in-process.server';
 import type { FileStore } from '../file-store.server';
 import { file_texts, file_uses, files } from '../tables.server';
 import { extractText } from './extract-text.server';
@@ -93,11 +93,13 @@ async function readFile(keeping: TextKeeping, name: string, signal: AbortSignal)
     .where(kept)
     .returning({ attempts: file_texts.attempts });
   const read = async () => {
-    if (begun && begun.attempts > mostAttempts) throw new Error('the portal ended whenever it was read');
+    if (begun && begun.attempts > mostAttempts) throw new Error('the process ended whenever it was read');
     return { ...(await extract(file.type as TextType, Buffer.concat(chunks), signal)), unreadable: false };
   };
   const text = await read().catch((error: unknown) => {
     if (signal.aborted) return null;
+    // The file need not be to blame: a later sweep reads it again, as often as where the portal ends.
+    if (error instanceof ProcessLost) throw error;
     log.warn({ file: name, type: file.type, reason: String(error) }, 'a file has no text that could be read');
     return { pages: [], tagged: null, unreadable: true };
   });

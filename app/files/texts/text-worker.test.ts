@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildWorker, type WorkerFolder } from '#test/build-worker';
 import { buildDocx, buildPdf, docxParagraph } from '#test/office-files';
 import { type FileText, textTypes } from './file-text';
-import { runInProcess } from '#app/platform/run-in-process.server';
+import { ProcessLost, runInProcess } from '#app/platform/run-in-process.server';
 
 const [pdf, docx] = textTypes;
 const limits = { limitMs: 120_000, memoryMb: 256 };
@@ -75,4 +75,10 @@ test('its process holds a command until there is an answer, and ends with the po
 test('one allocation beyond the limit, which V8 answers by ending the whole process, does not end the portal', async () => {
   const limited = { ...limits, memoryMb: 32, file: bursting };
   await expect(runInProcess({ type: pdf, bytes: Buffer.from('x') }, limited)).rejects.toThrow('too much memory');
+});
+
+test('a process that is killed from outside says nothing of the file', async () => {
+  const killing = built.write('killing.js', "process.kill(process.pid, 'SIGKILL');");
+  const reading = runInProcess({ type: pdf, bytes: Buffer.from('x') }, { ...limits, file: killing });
+  await expect(reading).rejects.toThrow(ProcessLost);
 });

@@ -1,6 +1,6 @@
 import { findBuiltWorker } from '#app/platform/built-worker.server';
 import { AppError } from '#app/platform/errors';
-import { runInProcess } from '#app/platform/run-in-process.server';
+import { ProcessLost, runInProcess } from '#app/platform/run-in-process.server';
 import { WorkerThread } from '#app/platform/worker-thread.server';
 import { transferTexts as texts } from '#app/texts/pl/transfer';
 import { FileProblem } from '../front-matter';
@@ -27,7 +27,9 @@ export async function convertApart(job: ConversionJob): Promise<AnswerTo<Convers
       pages ??= new WorkerThread({ ...limits, file, inProcess: true, refusal: () => new AppError('invalid') });
       return await pages.do(job);
     }
-    return (await runInProcess<{ answer: AnswerTo<typeof job> }>(job, { limitMs, memoryMb: 512, file })).answer;
+    const convert = () => runInProcess<{ answer: AnswerTo<typeof job> }>(job, { limitMs, memoryMb: 512, file });
+    const again = (error: unknown) => (error instanceof ProcessLost ? convert() : Promise.reject(error));
+    return (await convert().catch(again)).answer;
   } catch (cause) {
     throw new FileProblem(texts.problems.unreadable, undefined, { cause });
   }
