@@ -37,11 +37,12 @@ const last = () => sockets.at(-1)!;
 beforeEach(() => {
   vi.useFakeTimers();
   vi.clearAllMocks();
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
   sockets.length = 0;
   online = true;
   sessionOver = false;
 });
-afterEach(() => void vi.useRealTimers());
+afterEach(() => void vi.useRealTimers().restoreAllMocks());
 
 test('a lost line comes back after 1, 2, 5, 10 and again 10 seconds, and after 1 once it has been up', () => {
   start();
@@ -57,6 +58,23 @@ test('a lost line comes back after 1, 2, 5, 10 and again 10 seconds, and after 1
   last().emit('close', { code: 1006 });
   vi.advanceTimersByTime(1_000);
   expect(sockets).toHaveLength(7);
+});
+
+test('lines that are lost at one moment come back within the second around their delay', () => {
+  for (const [random, ms] of [
+    [0, 500],
+    [0.999, 1_499],
+  ] as const) {
+    sockets.length = 0;
+    vi.mocked(Math.random).mockReturnValue(random);
+    const connection = start();
+    last().emit('close', { code: 1006 });
+    vi.advanceTimersByTime(ms - 1);
+    expect(sockets).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    expect(sockets).toHaveLength(2);
+    connection.stop();
+  }
 });
 
 test('a line that is refused because the session is over is not tried again', async () => {

@@ -2,6 +2,8 @@ import { heartbeatMs, readObject, type ClientMessage, type ServerMessage, sessio
 
 /** Backoff: the delays before reconnecting; the last one is repeated. */
 const delaysMs = [1_000, 2_000, 5_000, 10_000] as const;
+/** Jitter: all panels lose their line at one moment, where the portal restarts, and do not come back at one. */
+const withJitter = (ms: number) => ms * (0.5 + Math.random());
 /**
  * The server shows itself every heartbeat: after two that are missing the line is dead, whatever the browser thinks.
  */
@@ -33,7 +35,7 @@ export interface Connection {
   stop(): void;
 }
 
-/** A WebSocket that reconnects after 1, 2, 5, then every 10 s, and pauses while the browser is offline. */
+/** A WebSocket that reconnects after some 1, 2, 5, then every 10 s, and pauses while the browser is offline. */
 export function createConnection({
   connect,
   isOnline,
@@ -96,7 +98,7 @@ export function createConnection({
     over = code === sessionOverCode;
     if (over) ended = true;
     if (!running || !isOnline()) return;
-    timer = setTimeout(openUnlessOver, delaysMs[Math.min(tries, delaysMs.length - 1)]);
+    timer = setTimeout(openUnlessOver, withJitter(delaysMs[Math.min(tries, delaysMs.length - 1)]!));
     tries += 1;
   }
 
