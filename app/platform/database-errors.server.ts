@@ -13,7 +13,7 @@ const lost = /^(?:Connection terminated|it connects anew)/;
  * Whether something failed because the database is unreachable, shutting down, too slow or, like a disk, read-only: a
  * retry may succeed.
  */
-const isDatabaseAway = (error: unknown) =>
+export const isDatabaseAway = (error: unknown) =>
   // By an error code, a missing socket, an unknown host, or the driver's message.
   causesOf(error).some(
     ({ code, syscall, message }) =>

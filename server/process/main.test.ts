@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { DatabaseAway } from '#app/platform/db.server';
 
 const { read, stop } = vi.hoisted(() => ({ read: vi.fn(), stop: vi.fn(async () => {}) }));
 beforeEach(() => vi.clearAllMocks());
@@ -30,5 +31,17 @@ test('a database that has started is stopped where the rest cannot be read', asy
   });
   const { start } = await import('./main');
   await expect(start(env)).rejects.toThrow();
+  expect(stop).toHaveBeenCalledTimes(1);
+});
+
+test('a database that goes away during the start is named', async () => {
+  vi.resetModules();
+  const lost = Object.assign(new Error('write EPIPE'), { code: 'EPIPE', syscall: 'write' });
+  vi.doMock('./serve', () => ({ serve: () => Promise.reject(new DatabaseAway(lost)) }));
+  const { start } = await import('./main');
+  await expect(start(env)).rejects.toMatchObject({
+    forOperator: true,
+    message: 'the database went away while the portal started: connection lost',
+  });
   expect(stop).toHaveBeenCalledTimes(1);
 });

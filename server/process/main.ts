@@ -1,6 +1,8 @@
 import type { ViteDevServer } from 'vite';
 import { readEnv } from '#app/platform/env.server';
+import { databaseTrouble, isDatabaseAway } from '#app/platform/database-errors.server';
 import { createLogger, type Logger } from '#app/platform/logger.server';
+import { StartRefused } from '#app/platform/start-refused';
 import { startDatabase } from '#server/database/database-server';
 import { type End, endInTurn } from './ending';
 import { prepareDataDir, requireWritable, tryAddress } from './start-checks';
@@ -48,6 +50,8 @@ export async function start(
     return { port, log, stop };
   } catch (error) {
     await stop();
-    throw error;
+    if (error instanceof StartRefused || !isDatabaseAway(error)) throw error;
+    const reason = `the database went away while the portal started: ${databaseTrouble(error)}`;
+    throw new StartRefused(reason, { cause: error });
   }
 }
