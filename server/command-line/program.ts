@@ -1,12 +1,14 @@
 import { Command, CommanderError } from 'commander';
 import { AppError } from '#app/platform/errors';
 import { reasonOf } from '#app/platform/sentence-of';
+import { isDatabaseAway } from '#app/platform/database-errors.server';
 import { causesOf } from '#app/platform/db.server';
 import { type Env, readEnv } from '#app/platform/env.server';
+import { StartRefused } from '#app/platform/start-refused';
 import { commandLineTexts as texts } from '#app/texts/pl/command-line';
 import { addBackupCommands } from './backup-commands';
 import { addCheckCommand } from './check-command';
-import { Found, WrongUse } from './failure';
+import { Failure, Found, WrongUse } from './failure';
 import { type OpenPortal, type StoppedPortal, withPortal, withStoppedPortal } from './open-portal';
 import type { Terminal } from './terminal';
 import { addDoctorCommand } from './doctor-command';
@@ -116,6 +118,8 @@ const afterColon = (sentence: string) =>
 /** The reason in one line: a refusal's messages, or an error's innermost cause. */
 function inOneLine(error: unknown): string {
   if (error instanceof AppError) return afterColon(reasonOf(error));
+  const isTold = error instanceof Failure || error instanceof StartRefused;
+  if (!isTold && isDatabaseAway(error)) return texts.databaseAway;
   const [cause] = causesOf(error);
   if (!cause) return String(error);
   const inWords = texts.ofFiles[String(cause.code)];

@@ -30,6 +30,7 @@ export const commandLineTexts = {
     noTerminal: 'Hasła nie można tu wpisać. Użyj --stdin i podaj hasło na standardowym wejściu.',
   },
   failed: (reason: string) => `Nie udało się: ${reason}`,
+  databaseAway: 'utracono połączenie z bazą danych. Gdy baza będzie znów działać, uruchom polecenie ponownie.',
   /** What the file system refuses, by its code. */
   ofFiles: {
     ENOENT: (path) => `nie ma pliku ani folderu ${path}.`,

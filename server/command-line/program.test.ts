@@ -1,0 +1,24 @@
+import { expect, test, vi } from 'vitest';
+import { DatabaseAway } from '#app/platform/db.server';
+import { runPortalCommand } from '#test/command-line';
+import { Failure } from './failure';
+
+const { withPortal } = vi.hoisted(() => ({ withPortal: vi.fn() }));
+vi.mock('./open-portal', () => ({ withPortal }));
+const lost = new DatabaseAway(new Error('Connection terminated unexpectedly'));
+
+test.each([
+  ['in a query', new Error('Failed query: rollback params: ', { cause: lost })],
+  ['between two', new Error('Connection terminated unexpectedly')],
+])('a command whose database goes away %s says so in Polish', async (_, error) => {
+  withPortal.mockRejectedValueOnce(error);
+  expect(await runPortalCommand({}, ['user', 'list'])).toMatchObject({
+    code: 1,
+    told: 'Nie udało się: utracono połączenie z bazą danych. Gdy baza będzie znów działać, uruchom polecenie ponownie.',
+  });
+});
+
+test('a failure that is told in words keeps them, whatever its cause', async () => {
+  withPortal.mockRejectedValueOnce(new Failure('tak nie można', { cause: lost }));
+  expect((await runPortalCommand({}, ['user', 'list'])).told).toBe('Nie udało się: tak nie można');
+});
