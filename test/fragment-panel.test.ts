@@ -135,8 +135,10 @@ test('a form whose fragment was deleted while it was open keeps what is typed, a
   const id = await idOf('ulotny');
   await send(`${panel}/usun/${id}`, {});
   const typed = { title: 'Ulotny', name: 'ulotny', content: 'Długa poprawka', revision: '1' };
-  // As the page's scripts send it.
-  const { status, html } = await send(`${panel}/edytuj/${id}.data`, typed);
-  expect([status, html]).toEqual([404, expect.stringContaining('gdy administrator to przywróci')]);
-  expect(html).toContain('Długa poprawka');
+  // As the page's scripts send it, and without them.
+  for (const address of [`${panel}/edytuj/${id}.data`, `${panel}/edytuj/${id}`]) {
+    const { status, html } = await send(address, typed);
+    expect([status, html]).toEqual([404, expect.stringContaining('Gdy administrator to przywróci')]);
+    expect(html).toContain('Długa poprawka');
+  }
 });

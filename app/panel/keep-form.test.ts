@@ -32,7 +32,7 @@ test('a save leads on, and forgets what was typed', async () => {
   expect(await send(() => Promise.reject(saved))).toEqual({ shown: saved, copies: 0 });
 });
 
-test.for<WhyRefused>(['signed-out', 'other-account', 'second-factor', 'not-allowed'])(
+test.for<WhyRefused>(['signed-out', 'other-account', 'second-factor', 'not-allowed', 'gone'])(
   'where the portal refuses the form as a whole (%s), it stays, with its copy',
   async (why) => {
     const refused = { status: 403, statusText: '', internal: false, data: { refused: why, fields: [] } };

@@ -27,6 +27,7 @@ import { sentenceOf } from '#app/platform/sentence-of';
 import { hasArrived, isCutOff } from '#app/platform/form-part';
 import { flashCookie } from '#app/platform/flash';
 import { redirectWithToast } from '#app/platform/redirect-with-toast';
+import { refusedForm } from '#app/request/refuse-form.server';
 import type { RequestContext } from '#app/request/request-context.server';
 import { draftTexts } from '#app/texts/pl/drafts';
 import { formTexts } from '#app/texts/pl/forms';
@@ -44,7 +45,7 @@ export async function saveEntry(
   ctx: RequestContext,
   module: BoundModule,
   form: FormData,
-  { id, listUrl, ofDraft }: { id: string | undefined; listUrl: string; ofDraft: boolean },
+  { id, listUrl, ofDraft, request }: { id: string | undefined; listUrl: string; ofDraft: boolean; request: Request },
 ) {
   const writer = requireWriter(ctx, 'write');
   const { definition } = module;
@@ -70,6 +71,8 @@ export async function saveEntry(
     const refusal = refusalOf(error);
     // An unexpected refusal by the database is shown above the form, which keeps what was typed.
     if ((refusal.code === 'internal' && !refusal.detail) || refusal.status === 401) throw error;
+    // The form's page is gone with the entry, also for whoever sends it without scripts.
+    if (refusal.code === 'not_found' && id !== undefined) throw await refusedForm(request, 'gone');
     logFailure(ctx.services.log, error, 'an entry could not be saved', { requestId: ctx.requestId });
     return refused(ctx, module, { ...typed, ...renewedKey(error) }, refusal, { id, asDraft });
   }
@@ -206,12 +209,6 @@ const readRevision = (given: FormDataEntryValue | null) => {
   return Number.isSafeInteger(revision) && revision > 0 ? revision : null;
 };
 
-/** What another has done to the entry while its form was open. */
-const meanwhileTexts = new Map<ErrorCode, string>([
-  ['not_published', draftTexts.takenBack],
-  ['not_found', formTexts.gone],
-]);
-
 async function refused(
   ctx: RequestContext,
   module: BoundModule,
@@ -221,7 +218,7 @@ async function refused(
 ) {
   const answer: SaveAnswer = { ...form, errors: error.fields };
   const { code } = error;
-  const reason = meanwhileTexts.get(code) ?? sentenceOf(error);
+  const reason = code === 'not_published' ? draftTexts.takenBack : sentenceOf(error);
   if (id !== undefined) {
     const { db } = ctx.require('write');
     // The form of a draft has no status; without scripts it comes back as that of the entry.

@@ -7,7 +7,7 @@ const awayCodes =
   /^(?:DATABASE_AWAY|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|57P0[1-3]|57014|55P03|25006|EROFS|08\w{3}|53[234]00)$/;
 
 /** A lost connection has no error code. */
-const lost = /^(?:Connection terminated|it connects anew)/;
+const lost = /^(?:Connection terminated|Client has encountered a connection error|it connects anew)/;
 
 /**
  * Whether something failed because the database is unreachable, shutting down, too slow or, like a disk, read-only: a

@@ -17,7 +17,8 @@ export interface RefusedForm {
   fields: readonly (readonly [name: string, value: string])[];
 }
 
-export const refusedStatus = (why: WhyRefused) => (why === 'signed-out' ? 401 : 403);
+const statuses: Partial<Record<WhyRefused, number>> = { 'signed-out': 401, gone: 404 };
+export const refusedStatus = (why: WhyRefused) => statuses[why] ?? 403;
 
 /** Finds it in the JSON of an answer. */
 export function findRefusedForm(answer: unknown): RefusedForm | null {

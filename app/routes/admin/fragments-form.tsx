@@ -27,6 +27,7 @@ import { AppError, formErrors } from '#app/platform/errors';
 import { createFormKey } from '#app/platform/form-key';
 import { isCutOff } from '#app/platform/form-part';
 import { redirectWithToast } from '#app/platform/redirect-with-toast';
+import { refusedForm } from '#app/request/refuse-form.server';
 import { requestContext } from '#app/request/request-context.server';
 import { requireWriter } from '#app/request/require-writer.server';
 import { formTexts } from '#app/texts/pl/forms';
@@ -109,9 +110,10 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     return redirectWithToast(listBehind(fragments.list(), url), toast(texts.updated(uses)));
   } catch (error) {
     if (!(error instanceof AppError) || error.status === 401) throw error;
+    if (error.code === 'not_found') throw await refusedForm(request, 'gone');
     const isStale = error.code === 'stale' && params.id !== undefined;
     const conflict = isStale ? await conflictWith(writer.db, params.id ?? '', values) : undefined;
-    const reason = error.code === 'not_found' ? formTexts.gone : (error.detail ?? formTexts.failed);
+    const reason = error.detail ?? formTexts.failed;
     const errors = isStale ? {} : formErrors(error, reason);
     return data<FragmentAnswer>({ errors, values, note, conflict, ...renewedKey(error) }, { status: error.status });
   }

@@ -112,6 +112,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
     id: (params as { id?: string }).id,
     listUrl,
     ofDraft: isOfDraft(url),
+    request,
   });
 }
 

@@ -27,6 +27,4 @@ export const formTexts = {
     'Ten formularz wysłano już raz, z\u00a0inną treścią, i\u00a0tamto zostało zapisane. Aby zapisać także to, wyślij go ponownie.',
   /** Above a form that shows the saved state and the part of the input that arrived. */
   cutOff: 'Strona nie zdążyła się wczytać, więc nic nie zapisano. Sprawdź pola i\u00a0zapisz jeszcze raz.',
-  /** Above the form of what was deleted while it was open. */
-  gone: 'Ktoś to w\u00a0międzyczasie usunął. Wszystko, co wpisano, nadal tu jest: gdy administrator to przywróci (Ustawienia › Usunięte), zapisz jeszcze raz.',
 } as const;

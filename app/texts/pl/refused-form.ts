@@ -8,6 +8,7 @@ export const refusedFormTexts = {
     'second-factor':
       'Najpierw ustaw drugi składnik logowania: otwórz panel w\u00a0nowej karcie, a\u00a0potem spróbuj jeszcze raz.',
     'not-allowed': 'Nie masz już do tego prawa.',
+    gone: 'Ktoś to w\u00a0międzyczasie usunął. Gdy administrator to przywróci (Ustawienia › Usunięte), spróbuj jeszcze raz.',
   },
   kept: 'Wszystko, co wpisano, nadal tu jest.',
   keptButSecrets:
