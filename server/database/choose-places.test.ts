@@ -1,8 +1,18 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { choosePlaces, socketOfUser } from './choose-places';
+import { choosePlaces, socketOfUser, sweepSockets } from './choose-places';
 
 let root: string;
 beforeEach(() => {
@@ -17,6 +27,24 @@ afterEach(() => {
 it('the socket of an ordinary user stands with what is temporary', () => {
   vi.stubEnv('TMPDIR', root);
   expect(socketOfUser(join(root, 'data'), 'portal-1')).toBe(join(root, 'portal-1'));
+});
+
+it('empty folders that killed portals have left are removed, and none that is in use, new or of somebody else', () => {
+  const folder = (end: string, prefix = 'portal-7-') => `${prefix}00000000000${end}`;
+  const make = (name: string) => mkdirSync(join(root, name));
+  const age = (name: string) => utimesSync(join(root, name), 0, 0);
+  const [own, left, used, fresh, other] = [
+    folder('0'),
+    folder('1'),
+    folder('2'),
+    folder('3'),
+    folder('4', 'portal-8-'),
+  ];
+  for (const name of [own, left, used, fresh, other]) make(name);
+  writeFileSync(join(root, used, '.s.PGSQL.5432.lock'), '1');
+  for (const name of [own, left, used, other]) age(name);
+  sweepSockets(join(root, own));
+  expect(readdirSync(root)).toEqual([own, used, fresh, other]);
 });
 
 it('where nothing temporary can be made, it stands in DATA_DIR, and at home where that path is too long', () => {

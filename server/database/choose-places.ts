@@ -7,11 +7,13 @@ import {
   mkdirSync,
   readdirSync,
   realpathSync,
+  rmdirSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
+import { hourMs } from '#app/platform/durations';
 import { StartRefused } from '#app/platform/start-refused';
 
 /** The paths of the embedded server, and the user that it runs as. */
@@ -56,12 +58,35 @@ function placesOfRoot(dataDir: string, id: string): Places {
   // Whatever the umask: the database's user has its programs there.
   if (!isReachable(systemFolder)) chmodSync(systemFolder, statSync(systemFolder).mode | 0o011);
   mkdirSync(data, { recursive: true, mode: 0o700 });
+  sweepSockets(socket);
   mkdirSync(socket, { recursive: true, mode: 0o700 });
   // A database that belongs to an ordinary user stays that user's.
   const { uid, gid } = statSync(data);
   const runAs = uid === 0 ? { uid: nobody, gid: nobody } : { uid, gid };
   for (const place of [...filesOfRoot(data), data, socket]) lchownSync(place, runAs.uid, runAs.gid);
   return { binaries: systemFolder, data, closed, socket, runAs };
+}
+
+/** What `choosePlaces` calls a socket's folder: it ends with a part of a hash. */
+const socketFolder = /^(portal-(?:\d+-)?)[\da-f]{12}$/;
+
+/**
+ * Removes the folders beside this one that other portals have left which were killed: they are empty, and for longer
+ * than a start takes, which has its own before the server is in it.
+ */
+export function sweepSockets(own: string): void {
+  const [, prefix] = socketFolder.exec(basename(own)) ?? [];
+  if (prefix === undefined) return;
+  const folder = dirname(own);
+  for (const name of readdirSync(folder)) {
+    if (name === basename(own) || socketFolder.exec(name)?.[1] !== prefix) continue;
+    const place = join(folder, name);
+    try {
+      if (lstatSync(place).mtimeMs < Date.now() - hourMs) rmdirSync(place);
+    } catch {
+      // It is in use, or gone.
+    }
+  }
 }
 
 /** What is in a database's folder that root has copied (cp -r): PostgreSQL itself never runs as root. */
@@ -82,6 +107,7 @@ function* placesBelow(folder: string): Generator<string> {
 
 function placesOfUser(dataDir: string, id: string): Places {
   const socket = socketOfUser(dataDir, `portal-${process.getuid?.() ?? 0}-${id}`);
+  sweepSockets(socket);
   const data = join(dataDir, 'db');
   mkdirSync(data, { recursive: true, mode: 0o700 });
   if (!ownsFolder(data))
