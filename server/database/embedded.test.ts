@@ -21,6 +21,7 @@ import { openTestSql, type TestSql } from '#test/test-sql';
 import { choosePlaces } from './choose-places';
 import { type DatabaseServer, startDatabase } from './database-server';
 import { openDoors } from './doors';
+import { whyFailed } from './embedded';
 import { migrate } from './migrate';
 import { findProcessStart } from './process-identity';
 
@@ -287,4 +288,11 @@ describe('the embedded database', () => {
     expect(acknowledged.filter((n) => !found.has(n))).toEqual([]);
     expect(acknowledged.length).toBeGreaterThanOrEqual(199);
   });
+});
+
+it('a server that does not start on a full disk says so', () => {
+  expect(whyFailed('checkpoint request failed', root, 0)).toBe(
+    `the disk of ${root} is full (checkpoint request failed)`,
+  );
+  expect(whyFailed('checkpoint request failed', root)).toBe('checkpoint request failed');
 });

@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from '#app/platform/logger.server';
+import { megabyte } from '#app/platform/byte-sizes';
 import { StartRefused } from '#app/platform/start-refused';
 import { initialiseCluster } from './cluster';
 import { lockDataDir } from './data-dir-lock';
@@ -30,7 +31,7 @@ export async function startEmbedded(dataDir: string, log: Logger): Promise<Datab
     else await initialiseCluster(home, places, embeddedDatabase.user);
     keeper = keepRunning(home, places, log);
     const owner: ConnectionOptions = { ...embeddedDatabase, host: places.socket, port: 5432 };
-    await ready(owner, keeper);
+    await ready(owner, keeper, places.data);
     const { stop } = keeper;
     return {
       kind: 'embedded',
@@ -56,11 +57,24 @@ function checkVersion(data: string, major: string): void {
   );
 }
 
+/** A segment of its log (WAL): with less room it does not start, and does not say why. */
+const leastRoom = 16 * megabyte;
+
+/** @param room the bytes that are free for `data` */
+export function whyFailed(failure: string | undefined, data: string, room = roomAt(data)): string | undefined {
+  return room < leastRoom ? `the disk of ${data} is full (${failure})` : failure;
+}
+
+function roomAt(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize;
+}
+
 /** How long crash recovery may take; the server logs its progress. */
 const patienceMs = 300_000;
 
 /** Waits until the server accepts connections, and creates the portal's database if it is missing. */
-async function ready(owner: ConnectionOptions, keeper: Keeper): Promise<void> {
+async function ready(owner: ConnectionOptions, keeper: Keeper, data: string): Promise<void> {
   const began = Date.now();
   for (;;) {
     try {
@@ -72,7 +86,9 @@ async function ready(owner: ConnectionOptions, keeper: Keeper): Promise<void> {
       });
     } catch (error) {
       if (keeper.failure())
-        throw new StartRefused(`the database server does not start: ${keeper.failure()}`, { cause: error });
+        throw new StartRefused(`the database server does not start: ${whyFailed(keeper.failure(), data)}`, {
+          cause: error,
+        });
       if (Date.now() - began > patienceMs)
         throw new StartRefused(`the database server takes no connections: ${String(error)}`, { cause: error });
       await wait(20);
