@@ -226,7 +226,10 @@ test('a form whose entry was deleted while it was open comes back with what is t
   const add = '/admin/dokumentacja/nowa';
   await post(add, await keyAt(add), typed);
   const [entry] = await portal.sql`delete from documentation where slug = 'ulotny' returning id`;
-  const { status, html } = await post(`/admin/dokumentacja/edytuj/${String(entry?.id)}`, '', { ...typed, revision: '1' });
+  const { status, html } = await post(`/admin/dokumentacja/edytuj/${String(entry?.id)}`, '', {
+    ...typed,
+    revision: '1',
+  });
   expect(status).toBe(404);
   for (const words of ['Gdy administrator to przywróci', 'Wyślij jeszcze raz', 'Długa poprawka'])
     expect(html).toContain(words);

@@ -10,6 +10,7 @@ const lost = new DatabaseAway(new Error('Connection terminated unexpectedly'));
 test.each([
   ['in a query', new Error('Failed query: rollback params: ', { cause: lost })],
   ['between two', new Error('Connection terminated unexpectedly')],
+  ['before one', new Error('Client has encountered a connection error and is not queryable')],
 ])('a command whose database goes away %s says so in Polish', async (_, error) => {
   withPortal.mockRejectedValueOnce(error);
   expect(await runPortalCommand({}, ['user', 'list'])).toMatchObject({
