@@ -153,8 +153,12 @@ export const deletePastTable: Command = (state, dispatch) => {
   return true;
 };
 
-/** What is cut where tables have to stay. */
-export const cutOfTables: Command = chainCommands(deletePastTable, deleteCellSelection);
+/** What is cut where tables have to stay, and as something cut undone by itself. */
+export const cutOfTables: Command = (state, dispatch) =>
+  chainCommands(deletePastTable, deleteCellSelection)(
+    state,
+    dispatch && ((tr) => dispatch(tr.setMeta('uiEvent', 'cut'))),
+  );
 
 const closed = [nodes.code_block, nodes.math_block, nodes.blockquote, nodes.callout, nodes.details, nodes.table];
 

@@ -1,10 +1,13 @@
 import { Slice } from 'prosemirror-model';
-import { NodeSelection } from 'prosemirror-state';
-import { expect, test } from 'vitest';
+import { NodeSelection, TextSelection, type Transaction } from 'prosemirror-state';
+import { CellSelection } from 'prosemirror-tables';
+import { expect, test, vi } from 'vitest';
 import { BareView } from '#test/bare-view';
 import { schema } from '../bridge/schema';
 import { open, write } from '../bridge/write';
+import { cutOfTables } from './boundary-keys';
 import { rule, undoLast } from './commands';
+import { stateOf } from './editor-setup';
 import { leaveCell, pastedText } from './pasted-text';
 
 /** Who does everything within one moment. */
@@ -47,6 +50,16 @@ test('what is pasted behind a table as it fits no cell is one step with its room
   quick.dispatch(quick.state.tr.setSelection(NodeSelection.near(quick.state.doc.resolve(cell + 1))));
   quick.paste('| c | d |\n| - | - |\n| e | f |\n\n{{fragment:x}}');
   expect(quick.undone).toEqual([before, '']);
+});
+
+test('what is cut over cells or past a table is known as cut', () => {
+  const { doc } = open('| a |\n| - |\n\nx').origin;
+  const state = stateOf(doc);
+  for (const selection of [CellSelection.create(doc, 2), TextSelection.create(doc, 5, doc.content.size - 1)]) {
+    const cut = vi.fn<(made: Transaction) => void>();
+    cutOfTables(state.apply(state.tr.setSelection(selection)), cut);
+    expect(cut.mock.lastCall?.[0].getMeta('uiEvent')).toBe('cut');
+  }
 });
 
 test('what an input rule, a key or a button does is undone by itself', () => {
