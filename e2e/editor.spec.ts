@@ -580,6 +580,12 @@ test('what could not be sent is sent again, with what was written about it', asy
   await page.getByRole('button', { name: 'Prześlij ponownie' }).click();
   await page.getByRole('button', { name: 'Wstaw obraz' }).click();
   await expect(control(page)).toHaveValue(/^!\[Zrzut ekranu\]\(\/files\//);
+  const another = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Obraz', exact: true }).click();
+  await (await another).setFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('Tekst') });
+  await page.getByLabel('Tekst alternatywny').fill('Wykres');
+  await expect(page.getByText('To nie jest obraz, który pokazują przeglądarki.')).toBeVisible();
+  await expect(page.getByLabel('Tekst alternatywny')).toHaveValue('Wykres');
 });
 
 test('code within a callout looks as it does elsewhere', async ({ page, portal }) => {

@@ -22,13 +22,18 @@ interface ImageDialogProps {
   onClose: () => void;
 }
 
+/** What browsers show, and TIFF, of which a page shows the preview; no text by the name of a picture, no HEIC. */
+const shown = /^image\/(?:a?png|jpeg|gif|webp|avif|tiff|svg\+xml|bmp|x-icon|vnd\.microsoft\.icon)$/;
+
+const refuseUnseen = (type: string) => (shown.test(type) ? '' : texts.imageUnseen);
+
 /** Uploads an image, and meanwhile asks for its alternative text. */
 export function ImageDialog({ file, src, alt, caption, place, upload, onSave, onClose }: ImageDialogProps) {
   const [words, setWords] = useState(alt);
   const [under, setUnder] = useState(caption);
   const [isDecorative, setDecorative] = useState(false);
   const [isMissing, setMissing] = useState(false);
-  const sending = useSending(file, src, upload);
+  const sending = useSending(file, src, upload, refuseUnseen);
   const { address, failed, isSending, again } = sending;
   const save = () => {
     if (failed !== '') again();

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 /** An upload of a file in progress. */
 export interface FileUpload {
-  done: Promise<{ url: string; fileName: string }>;
+  done: Promise<{ url: string; fileName: string; fileType: string }>;
   abort: () => void;
 }
 
@@ -11,20 +11,30 @@ export type UploadFile = (file: File, onProgress: (percent: number) => void) => 
 /**
  * Sends a file as soon as it is asked about; what is left is not sent to its end.
  * @param src where there is nothing to send
+ * @param refuse why what was sent cannot be used, by the type that its content has; '' where it can
  * @returns with `again`, which sends what could not be sent once more
  */
-export function useSending(file: File | null, src: string, upload: UploadFile) {
+export function useSending(
+  file: File | null,
+  src: string,
+  upload: UploadFile,
+  refuse: (type: string) => string = () => '',
+) {
   const [address, setAddress] = useState(src);
   const [percent, setPercent] = useState(0);
   const [failed, setFailed] = useState('');
   const [attempt, setAttempt] = useState(0);
   const send = useRef(upload);
+  const check = useRef(refuse);
   useEffect(() => {
     if (!file) return undefined;
     let isHere = true;
     const sending = send.current(file, setPercent);
     sending.done.then(
-      ({ url }) => isHere && setAddress(url),
+      ({ url, fileType }) => {
+        const refusal = check.current(fileType);
+        if (isHere) (refusal === '' ? setAddress : setFailed)(refusal || url);
+      },
       (error: Error) => isHere && error.name !== 'AbortError' && setFailed(error.message),
     );
     return () => {

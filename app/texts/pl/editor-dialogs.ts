@@ -29,6 +29,7 @@ export const editorDialogTexts = {
   formulaLabel: 'Zapis TeX',
   formulaHint: 'Na przykład \\frac{a}{b} albo x^2. Podgląd pojawia się pod polem.',
   formulaEmpty: 'Wpisz wzór.',
+  imageUnseen: 'To nie jest obraz, który pokazują przeglądarki. Zapisz go jako PNG albo JPEG i\u00a0wstaw jeszcze raz.',
   imageInsert: 'Wstaw obraz',
   imageSending: 'Przesyłanie...',
   sendAgain: 'Prześlij ponownie',
