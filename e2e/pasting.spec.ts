@@ -173,6 +173,24 @@ const cases: Record<string, [html: string, markdown: string][]> = {
       '| a | b |\n| --- | --- |\n| Raz **dwa**<br>trzy | Lista:<br>• x<br>• y<br>3. z |',
     ],
   ],
+  'columns stand as most of their cells do in Excel, Google Sheets, LibreOffice, Word and Google Docs': [
+    [
+      '<style><!--table {mso-displayed-decimal-separator:"\\,";} .xl65 {mso-style-parent:style0; text-align:center;} .xl66 {text-align:left;}--></style><table><tr><td class=xl65>Nazwa</td><td class=xl65>Kwota</td><td class=xl65>Stan</td><td class=xl65>Nr</td></tr><tr><td>a</td><td align=right>1</td><td class=xl65>x</td><td align=right class=xl66>7</td></tr><tr><td>b</td><td align=right>2</td><td class=xl65>y</td><td></td></tr><tr><td>c</td><td>brak</td><td class=xl65></td><td></td></tr></table>',
+      '| Nazwa | Kwota | Stan | Nr |\n| --- | ---: | :---: | --- |\n| a | 1 | x | 7 |\n| b | 2 | y | |\n| c | brak | | |',
+    ],
+    [
+      '<google-sheets-html-origin><table data-sheets-root="1"><tbody><tr><td style="font-weight:bold">A</td><td style="text-align:center">B</td><td>C</td></tr><tr><td>a</td><td style="text-align: center;">b</td><td style="text-align:right" data-sheets-value="1">1</td></tr></tbody></table>',
+      '| A | B | C |\n| --- | :---: | ---: |\n| a | b | 1 |',
+    ],
+    [
+      '<table><tr><td align="left">A</td><td align="left">B</td></tr><tr><td align="left">a</td><td align="right">1</td></tr></table>',
+      '| A | B |\n| --- | ---: |\n| a | 1 |',
+    ],
+    [
+      "<table><tr><td><p class=MsoNormal>A</p></td><td><p class=MsoNormal align=right style='text-align:right'>B</p></td></tr><tr><td><p class=MsoNormal align=center style='text-align:center'>a</p></td><td><p style=\"text-align: right;\"><span>1</span></p></td></tr></table>",
+      '| A | B |\n| :---: | ---: |\n| a | 1 |',
+    ],
+  ],
   'links lead where Outlook would send on to': [
     [
       '<p><a href="https://eur02.safelinks.protection.outlook.com/?url=https%3A%2F%2Fexample.pl%2Fa&amp;data=05">tu</a></p>',

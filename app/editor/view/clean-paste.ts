@@ -6,6 +6,7 @@ import { withoutOrigin } from './own-address';
 import { codeLanguage } from './code-language';
 import { isOfLibreOffice, numberHeadings } from './numbered-headings';
 import { meanPrograms } from './other-programs';
+import { noteSides, sideOfColumn } from './pasted-alignment';
 import { layCell } from './pasted-cells';
 import { codeLines, endCode } from './pasted-code';
 import { meanRaised } from './raised-signs';
@@ -70,6 +71,7 @@ export function cleanPaste(html: string, editorData = '') {
     freeWords(page);
     endParagraphs(page);
   }
+  noteSides(body, html);
   for (const one of body.querySelectorAll('td, th')) layCell(page, one);
   for (const one of body.querySelectorAll('table')) squareTable(page, one);
   for (const one of body.querySelectorAll<HTMLAnchorElement>('a')) tidyLink(one);
@@ -177,9 +179,15 @@ function squareTable(page: Document, table: HTMLTableElement) {
   }
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
   for (const row of rows) while (row.cells.length < width) row.append(page.createElement('td'));
+  const sides = Array.from({ length: width }, (_, column) => sideOfColumn(rows.map(({ cells }) => cells[column])));
   for (const [at, row] of rows.entries())
     for (const cell of Array.from(row.cells))
       if (cell.tagName !== (at === 0 ? 'TH' : 'TD')) rename(page, cell, at === 0 ? 'th' : 'td');
+  for (const [column, side] of sides.entries()) {
+    const head = rows[0]?.cells[column];
+    if (side && head) head.dataset.align = side;
+    else head?.removeAttribute('data-align');
+  }
 }
 
 const detours =

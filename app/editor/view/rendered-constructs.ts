@@ -21,9 +21,6 @@ export function meanConstructs(page: Document): void {
     if (item) item.dataset.checked ??= String(box.matches('[checked]') || box.textContent === '☑');
     box.remove();
   }
-  for (const one of body.querySelectorAll<HTMLElement>('th[align]'))
-    if (/^(?:left|center|right)$/.test(one.getAttribute('align') ?? ''))
-      one.dataset.align = one.getAttribute('align') ?? '';
   for (const one of body.querySelectorAll('img[src^="/files/"] + figcaption')) {
     one.previousElementSibling?.setAttribute('title', one.textContent);
     one.remove();
