@@ -163,6 +163,11 @@ const cases: Record<string, [html: string, markdown: string][]> = {
       '```java\nint a;\n```\n\ni\n\n```sql\nselect a\n  from b\n```',
     ],
     [
+      '<div class="code-block css-1" data-local-id="1"><div><button>Copy</button></div><span class="prismjs" data-code-lang="java" data-ds--code--code-block="" data-testid="renderer-code-block"><code class="language-java" style="white-space: pre;"><span class=""><span class="comment linenumber ds-line-number" data-ds--line-number="1"></span><span class="token">int</span> a;\n</span><span class=""><span class="comment linenumber ds-line-number" data-ds--line-number="2"></span>  b();</span></code></span></div>' +
+        '<p>i</p><span class="prismjs" data-code-lang="text"><code class="language-text">c</code></span>',
+      '```java\nint a;\n  b();\n```\n\ni\n\n```\nc\n```',
+    ],
+    [
       '<div class="markdown-alert markdown-alert-tip"><p class="markdown-alert-title">Tip</p><p>Rada</p></div>',
       '> [!TIP]\n> Rada',
     ],

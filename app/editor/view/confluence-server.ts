@@ -15,7 +15,7 @@ export function meanConfluenceServer(page: Document): void {
   for (const one of body.querySelectorAll<HTMLElement>('li[data-inline-task-id]'))
     one.dataset.checked = String(one.classList.contains('checked'));
   for (const pre of body.querySelectorAll<HTMLElement>('pre[data-syntaxhighlighter-params]'))
-    nameLanguage(pre, /brush:\s*([\w+-]+)/.exec(pre.dataset.syntaxhighlighterParams ?? '')?.[1]);
+    nameLanguage(pre, /brush:\s*([\w#+-]+)/.exec(pre.dataset.syntaxhighlighterParams ?? '')?.[1]);
   for (const one of body.querySelectorAll('div.syntaxhighlighter')) {
     const pre = page.createElement('pre');
     pre.textContent = [...one.querySelectorAll('.code .line')].map((line) => line.textContent).join('\n');
@@ -32,6 +32,6 @@ export function meanConfluenceServer(page: Document): void {
   }
 }
 
-function nameLanguage(pre: HTMLElement, language = 'text') {
+export function nameLanguage(pre: HTMLElement, language = 'text') {
   if (!/^(?:text|plain|none)$/.test(language)) pre.dataset.codeLanguage = language;
 }

@@ -1,5 +1,5 @@
 import type { CalloutKind } from '#app/markdown/nodes';
-import { meanConfluenceServer } from './confluence-server';
+import { meanConfluenceServer, nameLanguage } from './confluence-server';
 import { rename } from './rename';
 import { withoutWordExtras } from './word-extras';
 
@@ -18,6 +18,7 @@ export function meanPrograms(page: Document): void {
   withoutWordExtras(page);
   wordOnline(page);
   meanConfluenceServer(page);
+  codeOfConfluence(page);
   for (const pre of body.querySelectorAll('pre')) onlyCode(pre);
   for (const item of body.querySelectorAll('li')) wordsOfTask(page, item);
   for (const [selector, kind] of Object.entries(callouts))
@@ -44,6 +45,18 @@ function onlyCode(pre: HTMLPreElement) {
   const language = pre.dataset.language ?? code.dataset.language;
   if (language && /^[\w#+.-]+$/.test(language)) pre.dataset.codeLanguage ??= language;
   if (code.parentElement?.tagName === 'DIV') pre.replaceChildren(code);
+}
+
+/** Code on a page of Confluence Cloud is a box without `pre`, with buttons, which names the language. */
+function codeOfConfluence(page: Document) {
+  for (const one of page.querySelectorAll<HTMLElement>('div.code-block, [data-code-lang]')) {
+    const code = one.querySelector('code');
+    if (!code || one.closest('pre') || one.querySelector('pre')) continue;
+    const pre = page.createElement('pre');
+    pre.textContent = code.textContent;
+    nameLanguage(pre, (one.querySelector<HTMLElement>('[data-code-lang]') ?? one).dataset.codeLang);
+    one.replaceWith(pre);
+  }
 }
 
 /** Notion copies tasks as '[ ] words'. */
