@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
 import { undo } from 'prosemirror-history';
 import { open, write } from '../bridge/write';
-import { blockAt, moveBlock, placeNow } from './block-at';
+import { markedState } from '#test/marked-state';
+import { blockAt, blocksWith, moveBlock, placeNow } from './block-at';
 import { stateOf } from './editor-setup';
 
 /** Moves the block with the words `from` before or behind the one with the words `to`. */
-function moved(markdown: string, from: string, to: string, isBehind = false) {
-  const opened = open(markdown);
-  let state = stateOf(opened.origin.doc);
+function moved(marked: string, from: string, to: string, isBehind = false) {
+  const { opened, state: before } = markedState(marked);
+  const markdown = marked.replaceAll('^', '');
+  let state = before;
   const placeOf = (words: string) => {
     let found = -1;
     state.doc.descendants((node, at) => void (node.text?.startsWith(words) && found < 0 && (found = at)));
@@ -16,7 +18,8 @@ function moved(markdown: string, from: string, to: string, isBehind = false) {
   const [one, other] = [placeOf(from), placeOf(to)];
   if (!one || !other) throw new Error('no such words');
   const place = other.at + (isBehind ? other.node.nodeSize : 0);
-  const isDone = moveBlock(one.at, place)(state, (tr) => void (state = state.apply(tr)));
+  const [first, last] = blocksWith(state, one.at);
+  const isDone = moveBlock(first, place, last)(state, (tr) => void (state = state.apply(tr)));
   const result = write(opened, state.doc)?.trimEnd();
   const caret = state.selection.$from.parent.textContent;
   if (isDone) undo(state, (tr) => void (state = state.apply(tr)));
@@ -45,6 +48,19 @@ test.each([
   ['Raz\n\n| a |\n| - |\n| b |', 'Raz', 'b', true, '| a |\n| - |\n| b |\n\nRaz'],
 ])('a block of %j is moved, and undone by one step', (markdown, from, to, isBehind, result) => {
   expect(moved(markdown, from, to, isBehind)).toMatchObject({ result });
+});
+
+test.each([
+  ['R^az\n\nD^wa\n\nTrzy', 'Dwa', 'Trzy', true, 'Trzy\n\nRaz\n\nDwa'],
+  ['R^az\n\nD^wa\n\nTrzy', 'Raz', 'Dwa', true, false],
+  ['R^az\n\nD^wa\n\nTrzy', 'Trzy', 'Raz', false, 'Trzy\n\nRaz\n\nDwa'],
+  ['R^az\n\nD^wa\n\n- trzy', 'Raz', 'trzy', true, '- trzy\n- Raz\n- Dwa'],
+  ['- r^az\n- d^wa\n- trzy', 'raz', 'trzy', true, '- trzy\n- raz\n- dwa'],
+  ['1. r^az\n2. d^wa\n\nTrzy', 'dwa', 'Trzy', true, 'Trzy\n\n1. raz\n2. dwa'],
+  ['R^az\n\n- d^wa\n- trzy\n\nCztery', 'dwa', 'Cztery', true, 'Cztery\n\nRaz\n\n- dwa\n- trzy'],
+  ['| a |\n| - |\n| b^ |\n\nR^az\n\nDwa', 'b', 'Dwa', true, 'Dwa\n\n| a |\n| - |\n| b |\n\nRaz'],
+])('blocks of %j that are selected with the one that is dragged go along', (marked, from, to, isBehind, result) => {
+  expect(moved(marked, from, to, isBehind)).toEqual(result && expect.objectContaining({ result }));
 });
 
 test('the caret goes along', () => {

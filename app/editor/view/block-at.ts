@@ -1,5 +1,5 @@
 import { Fragment, type Node } from 'prosemirror-model';
-import { type Command, Selection } from 'prosemirror-state';
+import { type Command, type EditorState, Selection, TextSelection } from 'prosemirror-state';
 import { isList, schema } from '../bridge/schema';
 
 const { nodes } = schema;
@@ -39,31 +39,50 @@ export function placeNow(doc: Node, block: Node, before: number): number | null 
   return found;
 }
 
+/** What holds no blocks that a selection leads through one by one. */
+const wholes = [nodes.list_item, nodes.table, nodes.table_row];
+
+/** The first and the last of the blocks that move with the one at a place: those that are selected with it. */
+export function blocksWith({ selection }: EditorState, at: number): [first: number, last: number] {
+  const { $from, $to } = selection;
+  const range = $from.blockRange($to, ({ type }) => !wholes.includes(type));
+  if (!(selection instanceof TextSelection) || !range || at < range.start || at >= range.end) return [at, at];
+  const { parent, startIndex, endIndex, start, end } = range;
+  return endIndex - startIndex > 1 ? [start, end - parent.child(endIndex - 1).nodeSize] : [at, at];
+}
+
 /**
- * Moves the block at a position to a place between blocks. A paragraph between items becomes one, other blocks stay
- * beside the list; an item anywhere else is in a list of its own.
+ * Moves the block at a position, with those behind it as far as `last`, to a place between blocks. Paragraphs between
+ * items become items, other blocks stay beside the list; items anywhere else are in a list of their own.
  */
 export const moveBlock =
-  (from: number, place: number): Command =>
+  (from: number, place: number, last = from): Command =>
   ({ doc, tr }, dispatch) => {
-    const $from = doc.resolve(from);
-    const { nodeAfter: node, parent } = $from;
-    if (!node) return false;
+    const [$from, $last] = [doc.resolve(from), doc.resolve(last)];
+    const { parent } = $from;
+    if (!$last.nodeAfter || $last.parent !== parent) return false;
+    const blocks = parent.children.slice($from.index(), $last.index() + 1);
     // With its last item a list goes; the title of a section stays.
-    const isLast = isList(parent) && parent.childCount === 1;
-    const [start, end] = isLast ? [$from.before(), $from.after()] : [from, from + node.nodeSize];
+    const areAll = isList(parent) && blocks.length === parent.childCount;
+    const [start, end] = areAll ? [$from.before(), $from.after()] : [from, last + $last.nodeAfter.nodeSize];
     let $to = doc.resolve(place);
-    const isItem = node.type === nodes.list_item;
-    while (isList($to.parent) && !isItem && node.type !== nodes.paragraph)
+    const areItems = isList(parent);
+    while (isList($to.parent) && !areItems && blocks.some(({ type }) => type !== nodes.paragraph))
       $to = doc.resolve($to.index() === 0 ? $to.before() : $to.after());
     if ($to.pos >= start && $to.pos <= end) return false;
-    let moved = node;
-    if (isList($to.parent) && !isItem) moved = nodes.list_item.create(null, node);
-    if (isItem && !isList($to.parent)) moved = parent.copy(Fragment.from(node));
-    if (!$to.parent.canReplaceWith($to.index(), $to.index(), moved.type)) return false;
-    tr.insert($to.pos, moved);
+    let moved = blocks;
+    if (isList($to.parent) && !areItems) moved = blocks.map((block) => nodes.list_item.create(null, block));
+    if (areItems && !isList($to.parent)) moved = [parent.copy(Fragment.from(blocks))];
+    const content = Fragment.from(moved);
+    if (!$to.parent.canReplace($to.index(), $to.index(), content)) return false;
+    tr.insert($to.pos, content);
     tr.delete(tr.mapping.map(start), tr.mapping.map(end));
     const now = tr.mapping.slice(1).map($to.pos);
-    dispatch?.(tr.setSelection(Selection.near(tr.doc.resolve(now + 1))));
+    const $first = tr.doc.resolve(now + 1);
+    const selection =
+      blocks.length > 1
+        ? TextSelection.between($first, tr.doc.resolve(now + content.size - 1))
+        : Selection.near($first);
+    dispatch?.(tr.setSelection(selection));
     return true;
   };

@@ -2,15 +2,15 @@ import type { Node as Block } from 'prosemirror-model';
 import { type EditorState, NodeSelection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { blockTexts as texts } from '#app/texts/pl/editor-blocks';
-import { blockAt, moveBlock, placeNow } from './block-at';
+import { blockAt, blocksWith, moveBlock, placeNow } from './block-at';
 import { element } from './element';
 
 /** Six dots. */
 const grip = 'M9 5h.01M15 5h.01M9 12h.01M15 12h.01M9 19h.01M15 19h.01';
 
 /**
- * A handle beside the block under the mouse, for dragging it elsewhere; a press selects the block. For the mouse alone:
- * keys and the menu of blocks move them, too.
+ * A handle beside the block under the mouse, for dragging it elsewhere, with those selected with it; a press selects
+ * the block. For the mouse alone: keys and the menu of blocks move them, too.
  */
 export function createBlockHandle(view: EditorView) {
   const handle = element('button', 'editor-handle', { type: 'button', tabindex: '-1', draggable: 'true' });
@@ -21,7 +21,8 @@ export function createBlockHandle(view: EditorView) {
   let at = -1;
   /** Where the dragged block would go. */
   let target: number | null = null;
-  let dragged: Block | null = null;
+  /** The first and the last of the dragged blocks, and where they were. */
+  let dragged: { block: Block | null; at: number }[] | null = null;
 
   const hide = () => {
     if (!dragged) handle.remove();
@@ -79,10 +80,11 @@ export function createBlockHandle(view: EditorView) {
   handle.addEventListener('dragstart', ({ dataTransfer }) => {
     const block = view.nodeDOM(at);
     if (!dataTransfer || !(block instanceof HTMLElement)) return;
+    const { doc } = view.state;
+    dragged = blocksWith(view.state, at).map((place) => ({ at: place, block: doc.nodeAt(place) }));
     dataTransfer.setData('text/plain', block.textContent ?? '');
     dataTransfer.effectAllowed = 'move';
     dataTransfer.setDragImage(block, 0, 0);
-    dragged = view.state.doc.nodeAt(at);
   });
   handle.addEventListener('dragend', () => {
     dragged = null;
@@ -95,8 +97,10 @@ export function createBlockHandle(view: EditorView) {
     event.preventDefault();
     event.stopPropagation();
     if (event.type === 'drop') {
-      const from = placeNow(view.state.doc, dragged, at);
-      if (from !== null && target !== null) moveBlock(from, target)(view.state, view.dispatch.bind(view));
+      const { doc } = view.state;
+      const [from, last] = dragged.map(({ block, at: before }) => block && placeNow(doc, block, before));
+      if (typeof from === 'number' && typeof last === 'number' && target !== null)
+        moveBlock(from, target, last)(view.state, view.dispatch.bind(view));
       view.focus();
       return;
     }
