@@ -339,6 +339,9 @@ test('words are found and replaced by keyboard alone; at 390 px all of it fits',
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await tools.getByRole('button', { name: 'Zamień wszystkie' }).press('Enter');
   await expect(tools.getByRole('status')).toHaveText('Zamieniono: 2');
+  await page.keyboard.press('Control+z');
+  await expect(control(page)).toHaveValue('Stary regulamin. Nowy statut. Regulaminy.');
+  await page.keyboard.press('Control+y');
   await page.keyboard.press('Escape');
   await expect(tools).toBeHidden();
   await expect(text(page)).toBeFocused();

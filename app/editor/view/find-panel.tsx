@@ -1,9 +1,11 @@
 import { ChevronDown, ChevronUp, type LucideIcon, X } from 'lucide-react';
+import { redo } from 'prosemirror-history';
 import type { Command } from 'prosemirror-state';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { findTexts as texts } from '#app/texts/pl/editor-find';
 import { Button } from '#app/ui/button';
 import { Input } from '#app/ui/input';
+import { undoLast } from './commands';
 import type { EditorController } from './editor-controller';
 import { findNext, findPrevious, findWords, replaceAllWords, replaceWords } from './find-words';
 
@@ -42,18 +44,24 @@ export default function FindPanel({ controller, onClose }: { controller: EditorC
     event.preventDefault(); // it would send the form
     run(commandOf(event));
   };
-  const handleEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
-    event.preventDefault(); // it would end the full screen as well
-    close();
+  const handleKey = (event: KeyboardEvent) => {
+    const { target } = event;
+    if (event.key === 'Escape') {
+      event.preventDefault(); // it would end the full screen as well
+      close();
+    } else if ((event.ctrlKey || event.metaKey) && !(target instanceof HTMLInputElement)) {
+      // The fields have an undo of their own.
+      const command = { z: event.shiftKey ? redo : undoLast, y: redo }[event.key.toLowerCase()];
+      if (command) run(command);
+    }
   };
   return (
-    // Escape closes it wherever the focus is in it.
+    // Escape closes it wherever the focus is in it, and Ctrl+Z on its buttons undoes what they did.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       role="group"
       aria-label={texts.findTools}
-      onKeyDown={handleEscape}
+      onKeyDown={handleKey}
       className="flex flex-wrap items-center gap-1 border-t border-line px-2 py-1.5"
     >
       <div className={row}>
