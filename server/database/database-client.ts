@@ -1,6 +1,7 @@
 import pg, { type Client, type ClientConfig } from 'pg';
 import { DatabaseAway, databaseErrorCode } from '#app/platform/db.server';
 import type { DatabaseWatch } from './database-watch';
+import { PreparedQuery } from './prepared-query';
 
 export type ConnectionOptions = Pick<
   ClientConfig,
@@ -58,6 +59,7 @@ export class DatabaseClient extends pg.Client {
   /** Why the connection was lost. */
   #lost: Error | undefined;
   #isStale = false;
+  readonly #columns = new Map<string, readonly unknown[]>();
 
   constructor(
     readonly options: ConnectionOptions = {},
@@ -99,13 +101,23 @@ export class DatabaseClient extends pg.Client {
 
   override query(query: unknown, values?: unknown, callback?: unknown): never {
     this.#ask();
-    const prepared = isQuery(query) ? { ...query, name: nameOf(query.text) } : query;
     // The driver's method has many overloads and distinguishes them itself.
     const ask = super.query.bind(this) as (...given: unknown[]) => Promise<unknown>;
-    if (typeof callback !== 'function')
-      return ask(prepared, values).catch((error: Error) => Promise.reject(this.#explain(error))) as never;
-    const done: Callback = (error, result) => (callback as Callback)(error && this.#explain(error), result);
-    return ask(prepared, values, done) as never;
+    if (typeof callback === 'function') {
+      const done: Callback = (error, result) => (callback as Callback)(error && this.#explain(error), result);
+      return (isQuery(query) ? ask(this.#prepared(query, values, done)) : ask(query, values, done)) as never;
+    }
+    const answer = isQuery(query)
+      ? new Promise((resolve, reject) => {
+          const done: Callback = (error, result) => (error ? reject(error) : resolve(result));
+          void ask(this.#prepared(query, values, done));
+        })
+      : ask(query, values);
+    return answer.catch((error: Error) => Promise.reject(this.#explain(error))) as never;
+  }
+
+  #prepared(query: { text: string }, values: unknown, done: Callback): PreparedQuery {
+    return new PreparedQuery({ ...query, name: nameOf(query.text) }, values, done, this.#columns);
   }
 
   /**
