@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Right } from '#app/identity/rights';
 import type { Role, SessionUser } from '#app/identity/session-user';
 import type { Services } from '#app/request/services.server';
-import { type Caller, createRequestContext, nobody } from './create-request-context';
+import { type Caller, createNonce, createRequestContext, nobody } from './create-request-context';
 
 /** Doors that are told apart by their names alone. */
 const services = {
@@ -77,4 +77,10 @@ describe('whoever sent a long body', () => {
   ])('is refused with %s where %s', async (code, _, before, now) =>
     expect(after(before, now)).rejects.toMatchObject({ code }),
   );
+});
+
+test('no two nonces are alike, and each has 16 bytes', () => {
+  const nonces = Array.from({ length: 500 }, createNonce);
+  expect(new Set(nonces).size).toBe(500);
+  expect(nonces.every((nonce) => Buffer.from(nonce, 'base64url').length === 16)).toBe(true);
 });
