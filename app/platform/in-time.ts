@@ -3,14 +3,30 @@
  * it may be garbage-collected before it fires.
  * @throws Error with the code `ETIMEDOUT`
  */
-export async function inTime<T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+export function inTime<T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const patience = new AbortController();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      reject(Object.assign(new Error('no answer in time'), { code: 'ETIMEDOUT' }));
-      patience.abort();
-    }, ms);
-  });
-  return Promise.race([work(patience.signal), late]).finally(() => clearTimeout(timer));
+  return answeredInTime(
+    ms,
+    () => work(patience.signal),
+    () => patience.abort(),
+  );
 }
+
+/**
+ * The same for work that cannot be aborted: a signal costs more than the timer.
+ * @param whenLate hears that the time is over
+ */
+export const answeredInTime = <T>(ms: number, work: () => Promise<T>, whenLate?: () => void): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      reject(Object.assign(new Error('no answer in time'), { code: 'ETIMEDOUT' }));
+      whenLate?.();
+    }, ms);
+    const settle =
+      <Value>(end: (value: Value) => void) =>
+      (value: Value) => {
+        clearTimeout(timer);
+        end(value);
+      };
+    work().then(settle(resolve), settle(reject));
+  });

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { inTime } from '#app/platform/in-time';
+import { answeredInTime } from '#app/platform/in-time';
 import { smallBodyBytes } from './lingering-close';
 
 /** Longer than `statement_timeout`, shorter than the idle timeout of a connection. */
@@ -16,5 +16,5 @@ export const requestTimeout =
       ? Number.POSITIVE_INFINITY
       : Number(req.header('content-length') ?? 0);
     // Larger bodies may take longer on a slow connection.
-    return announced > smallBodyBytes ? next() : inTime(ms, next);
+    return announced > smallBodyBytes ? next() : answeredInTime(ms, next);
   };
