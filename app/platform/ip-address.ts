@@ -3,11 +3,15 @@ import ipaddr from 'ipaddr.js';
 /** An IPv4-mapped IPv6 address counts as IPv4; null for an invalid address. */
 const parse = (address: string) => (ipaddr.isValid(address) ? ipaddr.process(address) : null);
 
+/** As it would be written again: without leading zeros. */
+const plainIpv4 = /^(?:(?:0|[1-9]\d{0,2})\.){3}(?:0|[1-9]\d{0,2})$/;
+
 /**
  * The network that counts as one visitor: an IPv4 address itself, the /64 of an IPv6 address.
  * `networkOf('::ffff:10.0.0.1')` → '10.0.0.1'; `networkOf('2001:db8::1')` → '2001:db8::/64'
  */
 export function networkOf(address: string): string {
+  if (plainIpv4.test(address)) return address;
   const parsed = parse(address);
   if (!parsed) return address;
   if (parsed.kind() === 'ipv4') return parsed.toString();

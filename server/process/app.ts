@@ -65,9 +65,10 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   answerMonitoring(app, deps);
   app.use('*', requestTimeout());
   const lookFiles = createLookFiles(services);
-  app.use(
-    '*',
-    async (c, next) => (await lookFiles(c.req.raw, c.req.path)) ?? (await deps.assets(c.req.raw, c.req.path)) ?? next(),
+  app.use('*', async (c, next) =>
+    isApiPath(c.req.path)
+      ? next()
+      : ((await lookFiles(c.req.raw, c.req.path)) ?? (await deps.assets(c.req.raw, c.req.path)) ?? next()),
   );
   app.use('*', async (c, next) => {
     requireReadablePath(c.req.raw);
@@ -139,10 +140,10 @@ const answerGuests =
   async (c, next) => {
     const { path } = c.req;
     if (
-      readFeedToken(c.req.raw) !== null ||
-      !isAnonymousRead(c.req.raw) ||
+      /^\/(?:(?:api|files)(?:\/|$)|mcp$)/.test(path) ||
       isPanelPath(path) ||
-      /^\/(?:(?:api|files)(?:\/|$)|mcp$)/.test(path)
+      readFeedToken(c.req.raw) !== null ||
+      !isAnonymousRead(c.req.raw)
     )
       return next();
     const closed = !isOpenInMaintenance(path) && (await isMaintenance());
@@ -192,6 +193,7 @@ function isFromLoopback(c: Context<AppEnv>): boolean {
 
 /** @throws AppError `malformed` for an address whose percent-encoding is not UTF-8 */
 function requireReadablePath(request: Request): void {
+  if (!request.url.includes('%')) return;
   try {
     decodeURIComponent(new URL(request.url).pathname);
   } catch (cause) {
