@@ -79,4 +79,6 @@ export type EntryRow = EntryValues & {
   category: { slug: string; name: string } | null;
   /** The state of its review; only in rows that are read for editors. */
   review_state?: ReviewState | null;
+  /** Another one after each change of what the API answers; only in rows that are read for it. */
+  state?: string;
 };

@@ -25,6 +25,7 @@ import {
 } from './api-env';
 import { draftsApi } from './drafts-api';
 import { answerEntry, answerShown, jsonAnswer, requirePresent, tagOfEntry } from './entry-answers';
+import { joinPage, readJsonOf } from './kept-json';
 import { doOnce, makeOnce } from './make-once';
 import { readNote, revisionsApi } from './revisions-api';
 
@@ -103,9 +104,9 @@ async function list(c: ApiContext, module: BoundModule): Promise<Response> {
     slug: readText(c, 'slug'),
     sort: c.req.query('sort'),
     ...asked,
-    columns: 'fields',
+    columns: 'state',
   };
   const { items, total } = await listEntries(db, module, viewer, query, readerDoor.totalOf);
-  const shown = items.map((entry) => presentEntry(module.definition, entry, viewer));
-  return jsonAnswer(JSON.stringify(presentPage({ items: shown, total }, asked)));
+  const shown = await readJsonOf(db, module, viewer, items);
+  return jsonAnswer(joinPage(shown, presentPage({ items: [], total }, asked)));
 }

@@ -18,9 +18,9 @@ export function answerShown(shown: PresentedEntry, known?: string): Response {
   return matchesEtag(known, etag) ? new Response(null, { status: 304, headers: { etag } }) : jsonAnswer(text, { etag });
 }
 
-/** @param text JSON */
-export const jsonAnswer = (text: string, headers: Record<string, string> = {}): Response =>
-  new ReadyResponse(text, { headers: { 'content-type': 'application/json', ...headers } });
+/** @param json as text, or as bytes of it */
+export const jsonAnswer = (json: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}): Response =>
+  new ReadyResponse(json, { headers: { 'content-type': 'application/json', ...headers } });
 
 /**
  * The entry that a call is about, for whoever may read and write all of them.

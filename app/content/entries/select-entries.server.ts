@@ -1,4 +1,4 @@
-import { and, type BuildColumns, eq, getTableColumns, type SQL } from 'drizzle-orm';
+import { and, type BuildColumns, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#app/platform/db.server';
 import { oneOf } from '#app/platform/one-of.server';
@@ -12,9 +12,9 @@ import { categories, type contentColumns } from '../tables.server';
 
 /**
  * How much of each entry is read. `fields` is what the API answers: everything but the rendering, which is larger than
- * the text. A card has an excerpt, but neither of the two.
+ * the text. A card has an excerpt, but neither of the two. `state` is what tells whether those fields are as they were.
  */
-export type Columns = 'all' | 'fields' | 'card';
+export type Columns = 'all' | 'fields' | 'card' | 'state';
 
 /**
  * What readers' cards show of entries, by their ids and in the order of those.
@@ -76,8 +76,14 @@ function allColumns(module: BoundModule): Record<string, AnyPgColumn> {
 
 function fieldColumns(module: BoundModule): Selected {
   const { rendered: _rendering, ...columns } = allColumns(module);
-  return columns;
+  return { ...columns, ...stateColumns(module) };
 }
+
+/** Every write of a row gives it another `xmin`; only its category is a row of its own. */
+const stateColumns = ({ table }: BoundModule): Selected => ({
+  id: table.id,
+  state: sql<string>`concat_ws(' ', ${table}.xmin, ${table.revision}, ${categories.slug})`,
+});
 
 const cardColumns = (module: BoundModule): Selected =>
   entryFields(module.definition).reduce<Selected>(
@@ -89,4 +95,5 @@ const columnsOf: Record<Columns, (module: BoundModule) => Selected> = {
   all: allColumns,
   fields: fieldColumns,
   card: cardColumns,
+  state: stateColumns,
 };
