@@ -40,6 +40,18 @@ test('tells of a yes-or-no field whether it is so, and of no field that steers w
   for (const module of modules) expect(Object.keys(factsOf(module, { featured: true }))).not.toContain('Wyróżniony');
 });
 
+test('calls links and files what the page calls them', () => {
+  const file = { url: 'https://example.pl/a.pdf', fileName: 'a.pdf', fileSize: 1, fileType: 'application/pdf' };
+  const own = { url: 'https://example.pl/', file_url: file.url, additional_files: [file] };
+  const text = entryMarkdown(resources, { ...common, ...own } as unknown as EntryRow, 'https://portal.example.pl');
+  expect(text.split('\n\n').slice(-4)).toEqual([
+    'Plik główny: [https://example.pl/a.pdf](<https://example.pl/a.pdf>)',
+    'Adres zewnętrzny: <https://example.pl/>',
+    '## Dodatkowe pliki',
+    '- [a.pdf](<https://example.pl/a.pdf>)\n',
+  ]);
+});
+
 test('tells nothing that is for writers', () => {
   const remark = { kind: 'text', max: 100, forWriters: true } as const;
   const notes = { kind: 'text', max: 100, multiline: true, forWriters: true } as const;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { count, orNull, text } from '#app/platform/json-schema';
 import { textSchema, wrongType } from '#app/platform/validation.server';
-import { feedTexts } from '#app/texts/pl/feeds';
+import { fieldLabels } from '#app/texts/pl/modules';
 import { validationTexts as texts } from '#app/texts/pl/validation';
 import { fileMark } from './attached-file';
 import type { FieldOnServer } from './field-on-server.server';
@@ -60,6 +60,6 @@ export const file: FieldOnServer<'file'> = {
     const url = filled(row[name]);
     return url === null
       ? []
-      : [`${feedTexts.markdown.file}: ${fileLink(url, filled(row[companions.name]), publicUrl)}`];
+      : [`${fieldLabels[name] ?? name}: ${fileLink(url, filled(row[companions.name]), publicUrl)}`];
   },
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { count, ref, text } from '#app/platform/json-schema';
-import { feedTexts } from '#app/texts/pl/feeds';
+import { fieldLabels } from '#app/texts/pl/modules';
 import { validationTexts as texts } from '#app/texts/pl/validation';
 import type { FieldOnServer } from './field-on-server.server';
 import { wrongType } from '#app/platform/validation.server';
@@ -38,7 +38,7 @@ export const files: FieldOnServer<'files'> = {
   },
   exported(row, name, _field, publicUrl) {
     const list = filesOf(row[name]).map(({ url, fileName }) => `- ${fileLink(url, fileName, publicUrl)}`);
-    return list.length ? [`## ${feedTexts.markdown.moreFiles}`, list.join('\n')] : [];
+    return list.length ? [`## ${fieldLabels[name] ?? name}`, list.join('\n')] : [];
   },
   sections: (value) => filesOf(value).flatMap(({ fileName }) => plainField.sections(fileName)),
 };

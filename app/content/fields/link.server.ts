@@ -1,5 +1,5 @@
 import { orNull, text } from '#app/platform/json-schema';
-import { feedTexts } from '#app/texts/pl/feeds';
+import { fieldLabels } from '#app/texts/pl/modules';
 import type { FieldOnServer } from './field-on-server.server';
 import { linkLength, linkSchema, optional } from './field-schemas.server';
 import { filled, plainField } from './plain-field.server';
@@ -17,6 +17,6 @@ export const link: FieldOnServer<'link'> = {
   },
   exported(row, name) {
     const url = filled(row[name]);
-    return url === null ? [] : [`${feedTexts.markdown.link}: <${url}>`];
+    return url === null ? [] : [`${fieldLabels[name] ?? name}: <${url}>`];
   },
 };
