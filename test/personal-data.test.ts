@@ -214,6 +214,24 @@ describe('a person', () => {
     expect(last?.after).toMatchObject({ notices: 5, account: true });
   });
 
+  test('goes by the new address in the bells of others once the e-mail has changed', async () => {
+    const { email, id } = await portal.signIn('user');
+    await namedAmongOthers({ email, id });
+    const before = await keptOfOther();
+    const present = `teraz-${email}`;
+    const to = { method: 'PATCH', body: JSON.stringify({ email: present }) };
+    const headers = { cookie: admin.cookie, 'content-type': 'application/json' };
+    expect((await portal.ask(`/api/v1/users/${id}`, { ...to, headers })).status).toBe(200);
+    const told = await portal.sql`select data - 'title' - 'actor_id' as data from notifications
+      where data::text like ${`%${email}%`} and kind <> 'review_submitted' order by kind`;
+    expect(told).toEqual([
+      { data: { actor: present } },
+      { data: { emails: `ktos@example.pl, ${present}, x${email}`, count: '3' } },
+      { data: { email: present } },
+    ]);
+    expect(await keptOfOther()).toEqual(before);
+  });
+
   test.each([
     [
       'the bells of others',
