@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '#test/database';
 import { buildUser, testIdentity, testPassword, testWriter } from '#test/identity';
 import { untilLockIsAwaited } from '#test/lock-waits';
 import { createPasswordLink, requirePasswordLink, usePasswordLink } from './password-links.server';
-import { updateUser } from './save-user.server';
+import { createUser, updateUser } from './save-user.server';
 import { signInBrowser } from './sign-in.server';
 
 let database: TestDatabase;
@@ -85,6 +85,30 @@ test('a corrected e-mail invalidates the link that went to the wrong address, an
   await expect(requirePasswordLink(identity.deps, token, address())).resolves.toMatchObject({ id });
   await updateUser(writer, id, { email: `dobra-${email}` });
   await expect(usePasswordLink(identity.deps, token, address(), typed)).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('an invitation follows the corrected e-mail where there is mail to carry it, and no other link does', async () => {
+  const mailing = { ...writer, sendsMail: true };
+  const letters = async (id: string) =>
+    (await database.sql`select from jobs where kind = 'mail' and payload ->> 'user_id' = ${id}`).length;
+  for (const [by, password_hash, passwordLink, sent] of [
+    [mailing, null, 'sent', 1],
+    [writer, null, 'revoked', 0],
+    [mailing, undefined, 'revoked', 0],
+  ] as const) {
+    const { id, email } = await build(password_hash === null ? { password_hash } : {});
+    await createPasswordLink(writer, id);
+    expect(await updateUser(by, id, { email: `dobra-${email}` })).toMatchObject({ passwordLink });
+    expect(await letters(id)).toBe(sent);
+  }
+  const ways = [
+    [writer, {}],
+    [mailing, { password }],
+  ] as const;
+  for (const [by, given] of ways) {
+    const made = await createUser(by, { email: `osoba-${++people}@example.pl`, username: 'nowa', ...given });
+    expect(await letters(made.id)).toBe(0);
+  }
 });
 
 test('a link that is made while the e-mail changes is for the new address', async () => {

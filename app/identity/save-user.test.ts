@@ -154,6 +154,10 @@ describe('accounts', () => {
     expect(await holders()).toEqual([admin.id]);
     await updateUser(writer, admin.id, { avatar_url: null });
     expect(await holders()).toEqual([]);
+    const made = await createUser(writer, { email: 'ewa@example.pl', username: 'ewa', avatar_url: '/files/a.png' });
+    expect(await holders()).toEqual([made.id]);
+    await deleteUser(writer, made.id);
+    expect(await holders()).toEqual([]);
   });
 
   test('the list is searched literally and paged', async () => {
