@@ -8,6 +8,7 @@ import { updateUser } from './save-user.server';
 import {
   beginSecondFactor,
   confirmSecondFactor,
+  readEnrolment,
   readSecondFactor,
   removeSecondFactor,
   renewRecoveryCodes,
@@ -67,10 +68,29 @@ test('what one person sets up, renews, removes or has taken from them is nobody 
   expect(await useSecondFactor(deps.identityDb, user.id, codes[0]!, deps.clock.now())).toBe(false);
   await removeSecondFactor(deps, user, testPassword, address);
   expect(await heldBy(user)).toEqual({ ...everything, state: 'off' });
+  const ways = () => database.sql`select user_id from sessions where user_id = ${user.id} and ended_at is null
+    union all select user_id from feed_tokens where user_id = ${user.id}`;
+  await database.sql`insert into feed_tokens (user_id, hash, created_at) values (${user.id}, 'x', now())`;
+  expect(await ways()).toHaveLength(2);
   await resetSecondFactor(testWriter(deps, { id: null, email: 'system' }), user);
-  expect(await heldBy(user)).toEqual(nothing);
+  expect([await heldBy(user), await ways()]).toEqual([nothing, []]);
   expect(await heldBy(other.user)).toEqual(everything);
   expect(await useSecondFactor(deps.identityDb, other.user.id, other.codes[0]!, deps.clock.now())).toBe(true);
+});
+
+test('the secret of an app is shown to its owner alone, and only until it is in use', async () => {
+  const { deps } = identity;
+  const shown = async (user: Awaited<ReturnType<typeof enrol>>['user']) =>
+    (await readEnrolment(deps.identityDb, user, 'Portal'))?.secret.replaceAll(' ', '') ?? null;
+  const [first, second, inUse] = [await enrol(), await enrol(), await enrol()];
+  for (const { user } of [first, second]) {
+    await removeSecondFactor(deps, user, testPassword, address);
+    await beginSecondFactor(deps, user, testPassword, address);
+  }
+  const rows = await database.sql`select secret from second_factors
+    where user_id in (${first.user.id}, ${second.user.id}) order by user_id = ${second.user.id}`;
+  expect([await shown(first.user), await shown(second.user)]).toEqual(rows.map(({ secret }) => secret));
+  expect(await shown(inUse.user)).toBeNull();
 });
 
 test('an app in use is not replaced by another', async () => {
