@@ -50,6 +50,26 @@ describe('categories', () => {
     expect((await send('DELETE', `/categories/${top.id}`)).status).toBe(204);
   });
 
+  test('are in the log as they were and became, with what each has', async () => {
+    const module = 'documentation';
+    const owner = (await portal.signIn('admin')).id;
+    await category('Prawo');
+    const { id } = await category('Umowy', { parent: 'prawo', position: 2 });
+    const given = { default_owner: owner, review_months: 6, parent: null, position: null };
+    await send('PATCH', `/categories/${id}`, { name: 'Wzory umów', ...given });
+    await send('DELETE', `/categories/${id}`);
+    const made = { name: 'Umowy', slug: 'umowy', module, parent: 'prawo', position: 2 };
+    const changed = { name: 'Wzory umów', slug: 'umowy', module, default_owner: owner, review_months: 6 };
+    expect(
+      await portal.database
+        .sql`select action, title, before, after from audit_log where subject_id = ${id} order by id`,
+    ).toEqual([
+      { action: 'create', title: 'Umowy', before: null, after: made },
+      { action: 'update', title: 'Wzory umów', before: made, after: changed },
+      { action: 'delete', title: 'Wzory umów', before: changed, after: null },
+    ]);
+  });
+
   test('that are put into one another at once stay in two levels', async () => {
     const [one, other] = [await category('Jeden'), await category('Drugi')];
     const answers = await Promise.all([
