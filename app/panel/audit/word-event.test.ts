@@ -61,6 +61,24 @@ test('a change has the sides that the log has', () => {
   ]);
 });
 
+test.each([
+  ['category', 'name slug module parent position default_owner review_months'],
+  ['user', 'email username role avatar_url password_changed owner entries expires_at'],
+  ['personal_data', 'messages subscriptions mail notices account'],
+  ['lexicon', 'isOn kind word target'],
+  ['hidden_issue', 'rule passage reason'],
+  ['webhook', 'url events active'],
+  ['api_key', 'name scope'],
+  ['file', 'file_name file_type file_size'],
+  ['review', 'module comment line'],
+  ['feedback', 'done'],
+  ['session', 'sessions'],
+])('what the log has of %s is named in Polish', (subject, keys) => {
+  const values = Object.fromEntries(keys.split(' ').map((key) => [key, 1]));
+  const named = wordChanges(subject, null, values).map(({ name }) => name);
+  expect(named.filter((name) => keys.split(' ').includes(name))).toEqual([]);
+});
+
 test('a long text is cut', () => expect([cutAt('a'.repeat(9), 4), cutAt('aaaa', 4)]).toEqual(['aaaa…', 'aaaa']));
 
 test('a date is told as one by its kind, whatever its field is called', () => {
