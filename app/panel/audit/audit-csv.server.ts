@@ -3,6 +3,7 @@ import { formatSheetTime } from '#app/platform/format';
 import { auditTexts } from '#app/texts/pl/audit';
 import { type AuditEntry, type AuditFilter, walkAudit } from '#app/audit/list-audit.server';
 import { csvLine, csvStart } from '../csv';
+import { nameAccounts } from './name-accounts.server';
 import { wordChanges, wordEvent } from './word-event';
 
 /**
@@ -11,7 +12,7 @@ import { wordChanges, wordEvent } from './word-event';
  */
 export async function* auditCsv(db: Database, query: AuditFilter): AsyncGenerator<string> {
   yield csvStart + csvLine(auditTexts.csvHeader);
-  for await (const row of walkAudit(db, query)) yield csvRow(row);
+  for await (const row of walkAudit(db, query)) for (const named of await nameAccounts(db, [row])) yield csvRow(named);
 }
 
 function csvRow(row: AuditEntry): string {

@@ -28,6 +28,22 @@ test('the file reads like the screen, in a spreadsheet with Polish letters, colu
   );
 });
 
+test('an owner is told by name, and by id once the account is gone', async () => {
+  const { sql } = database;
+  await sql`truncate audit_log`;
+  const [anna] = await sql<{ id: string }>`
+    insert into users (email, username, role) values ('anna@example.com', 'Anna', 'admin') returning id`;
+  const gone = '00000000-0000-4000-8000-000000000000';
+  const [before, after] = [{ owner: gone, title: 'constructor' }, { owner: anna?.id }];
+  await sql`insert into audit_log (action, subject, before, after)
+    values ('update', 'documentation', ${JSON.stringify(before)}, ${JSON.stringify(after)})`;
+  await sql`insert into audit_log (action, subject, after)
+    values ('update', 'category', ${JSON.stringify({ default_owner: anna?.id, review_months: 6 })})`;
+  const text = await written();
+  expect(text).toContain(`"Opiekun: ${gone}\nTytuł: constructor";"Opiekun: Anna\nTytuł: –"`);
+  expect(text).toContain('"Domyślny opiekun: Anna\nMiesiące między przeglądami: 6"');
+});
+
 test('nothing in the file is taken for a formula, or for more than a cell holds', async () => {
   const { sql } = database;
   await sql`truncate audit_log`;

@@ -22,6 +22,7 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#
 import type { Route } from './+types/audit';
 import { panelMeta } from '#app/panel/panel-meta';
 import { readAuditQuery } from '#app/panel/audit/audit-query';
+import { nameAccounts } from '#app/panel/audit/name-accounts.server';
 import { PanelPages } from '#app/panel/panel-pages';
 import { readPage, requirePageWithin } from '#app/panel/read-page';
 
@@ -41,7 +42,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     page,
     total,
     filters,
-    items: items.map((item) => ({
+    items: (await nameAccounts(db, items)).map((item) => ({
       ...item,
       about: item.subject,
       ...wordEvent(item),
