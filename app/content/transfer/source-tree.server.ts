@@ -143,6 +143,13 @@ export async function readText(file: SourceFile, mostBytes = mostTextBytes): Pro
 export const readAnyText = async (file: SourceFile): Promise<string> =>
   decodeText(await readBytes(file, mostTextBytes)).text;
 
+/** What a program says of its pages; '' for a file that is too long for that. */
+export const readConfiguration = (file: SourceFile): Promise<string> =>
+  readAnyText(file).catch((error: unknown) => {
+    if (error instanceof FileProblem) return '';
+    throw error;
+  });
+
 /** The first bytes of a file, which tell what it is of. */
 export async function readStart(file: SourceFile): Promise<string> {
   const chunks: Uint8Array[] = [];

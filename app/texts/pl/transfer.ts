@@ -138,8 +138,10 @@ export const transferTexts = {
   },
   site: {
     outside: (pages: number) => `Nie należy do stron tej witryny: pominięto ${countOf(pages, documentForms)}`,
-    translated: (pages: number) => `Z tego folderu są polskie wersje stron (${countOf(pages, documentForms)})`,
+    translated: (pages: number) => `Stąd są polskie wersje stron (${countOf(pages, documentForms)})`,
     language: (name: string, pages: number) =>
+      `Wersja językowa „${cut(name)}”: pominięto ${countOf(pages, documentForms)}`,
+    folderOfLanguage: (name: string, pages: number) =>
       `Wersja językowa „${cut(name)}”: pominięto ${countOf(pages, documentForms)}. Aby ją wczytać, zaimportuj sam ten folder`,
     version: (name: string, pages: number) =>
       `Wersja ${cut(name)}: pominięto ${countOf(pages, documentForms)}, bo wczytano bieżącą. Aby ją wczytać, zaimportuj sam ten folder`,

@@ -45,8 +45,15 @@ export class LinkIndex {
   /** Null for a name that several have. */
   private readonly names = spellings.map(() => new Map<string, string | null>());
 
-  /** @param roots further folders whose files the site of the folder serves from its root */
-  constructor(paths: readonly string[], roots: readonly string[] = []) {
+  /**
+   * @param roots further folders whose files the site of the folder serves from its root
+   * @param otherPaths further paths of these files
+   */
+  constructor(
+    paths: readonly string[],
+    roots: readonly string[] = [],
+    otherPaths: ReadonlyMap<string, string> = new Map(),
+  ) {
     this.roots = [...new Set([...roots, ...usualRoots])];
     for (const path of paths) {
       this.exact.set(path, path);
@@ -57,6 +64,7 @@ export class LinkIndex {
       }
       for (const [at, spell] of spellings.entries()) this.add(at, lastOf(spell(path)), path);
     }
+    for (const [other, path] of otherPaths) if (!this.exact.has(other)) this.exact.set(other, path);
   }
 
   /**

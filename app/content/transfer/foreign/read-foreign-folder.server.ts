@@ -16,7 +16,7 @@ import { isPage, isWord, LinkIndex } from './link-index.server';
 import { SitePlaces } from './navigation.server';
 import { columnsOf, readNotionColumns } from './notion-columns.server';
 import { type LinkedDocument, readDocument } from './read-document.server';
-import { readOrder } from './read-order.server';
+import { readOrder, translateTold } from './read-order.server';
 import { Relinking } from './relinking.server';
 
 /** Files of such programs that are no documents. */
@@ -46,13 +46,15 @@ export async function readForeignFolder(
   const site = await findSite(whole);
   const { tree } = site;
   const told = await readOrder(tree, site.pagesOf);
+  translateTold(told, site.words);
   const columns = await readNotionColumns(tree);
   const found = tree.files.filter((file) => isPage(file) && !isOfProgram(file.path) && !site.isPart(file.path));
   const links = new LinkIndex(
     tree.files.map(({ path }) => path),
     site.roots,
+    site.otherPaths,
   );
-  const includes = new Includes(whole, links, site.roots);
+  const includes = new Includes({ ...whole, files: [...whole.files, ...tree.files] }, links, site.roots);
   const { definition } = module;
   const documents: LinkedDocument[] = [];
   let [held, tried] = [0, 0];

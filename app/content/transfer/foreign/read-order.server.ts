@@ -2,8 +2,9 @@ import { posix } from 'node:path';
 import { decodeAddress } from '#app/platform/decode-address';
 import { ownTurn } from '#app/platform/own-turn';
 import { slugify } from '../../fields/slugify';
-import { FileProblem, longestHead, parseYaml } from '../front-matter';
-import { readAnyText, type SourceTree } from '../source-tree.server';
+import { longestHead, parseYaml } from '../front-matter';
+import { readConfiguration, type SourceTree } from '../source-tree.server';
+import { navOf } from './mkdocs-languages.server';
 import { type NavItem, type Navigation, nextPosition, type Told } from './navigation.server';
 import { readLiteral } from './read-literal';
 
@@ -28,10 +29,7 @@ export async function readOrder(tree: SourceTree, pagesOf = (path: string) => po
   for (const file of tree.files) {
     const [folder, name] = [posix.dirname(file.path), posix.basename(file.path)];
     if (!ofOrder.test(name)) continue;
-    const text = await readAnyText(file).catch((error: unknown) => {
-      if (error instanceof FileProblem) return '';
-      throw error;
-    });
+    const text = await readConfiguration(file);
     await ownTurn();
     const isYaml = !name.startsWith('sidebar') && name !== 'SUMMARY.md';
     if ((isYaml && text.length > longestHead) || (read += text.length) > mostTold) continue;
@@ -47,6 +45,16 @@ export async function readOrder(tree: SourceTree, pagesOf = (path: string) => po
   return told;
 }
 
+/** Sites have the words of their navigation in other languages elsewhere. */
+export function translateTold({ titles, navigations }: Order, words: ReadonlyMap<string, string>): void {
+  for (const [path, title] of titles) titles.set(path, words.get(title) ?? title);
+  const translate = (item: NavItem) => {
+    if (item.title !== undefined) item.title = words.get(item.title) ?? item.title;
+    item.items?.forEach(translate);
+  };
+  for (const { items } of navigations) items.forEach(translate);
+}
+
 const inFolder = (folder: string) => (folder === '.' || folder === '' ? '' : `${folder}/`);
 
 function readFile(name: string, text: string, folder: string, told: Order): void {
@@ -54,8 +62,7 @@ function readFile(name: string, text: string, folder: string, told: Order): void
   if (name === 'SUMMARY.md') return readSummary(text, within, told);
   const { value } = parseYaml(text);
   if (!name.startsWith('mkdocs')) return readCategory(value, folder, told);
-  const { nav } = (value ?? {}) as { nav?: unknown };
-  told.navigations.push({ within: inFolder(docsOf(value, folder)), items: itemsOf(nav) });
+  told.navigations.push({ within: inFolder(docsOf(value, folder)), items: itemsOf(navOf(value)) });
 }
 
 /** The folder of the pages of MkDocs. */

@@ -1,26 +1,5 @@
-import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { boundModules } from '../../registry.server';
-import { panelBounds } from '../source-tree.server';
-import { readForeignFolder, requireTarget } from './read-foreign-folder.server';
-
-/** What is read of a repository with these files. */
-async function read(texts: Record<string, string>) {
-  const files = Object.entries(texts).map(([path, text]) => ({
-    path,
-    size: Buffer.byteLength(text),
-    open: async () => Readable.from([Buffer.from(text)]),
-  }));
-  const { entries, categories, reports } = await readForeignFolder(
-    { files, left: [], close: async () => {} },
-    requireTarget(boundModules),
-    new Date('2026-11-27T10:00:00Z'),
-    { bounds: panelBounds, show: () => {}, findAddresses: async () => new Map(), findTaken: async () => [] },
-  );
-  const contentOf = (path: string) => entries.find(({ source }) => source === path)?.fields.content;
-  const left = reports.filter(({ outcome }) => outcome === 'unused').map(({ source, notes }) => [source, ...notes]);
-  return { entries, categories, left, contentOf };
-}
+import { readRepository as read } from '#test/read-repository';
 
 const config = (text = '') => ({ 'website/docusaurus.config.js': `export default { ${text} };\n` });
 
@@ -70,26 +49,6 @@ test('pictures of Docusaurus lie in the folder static of its site', async () => 
   });
   expect(entries[0]?.notes).toEqual([]);
   expect(contentOf('website/docs/b/a.md')).toMatch(/^(!\[A\]\(<?\/files\/[\w.-]+>?\)\s){3}$/);
-});
-
-test('of a Docusaurus in several languages the Polish pages come in, and of its versions the current one', async () => {
-  const { entries, left } = await read({
-    ...config("i18n: { defaultLocale: 'en', locales: ['en', 'pl', 'de'] }"),
-    'website/docs/a.md': '# Start\n\n[b](b.md)\n',
-    'website/docs/b.md': '# Only English\n',
-    'website/i18n/pl/docusaurus-plugin-content-docs/current/a.md': '# Początek\n\n[b](b.md)\n',
-    'website/i18n/de/docusaurus-plugin-content-docs/current/a.md': '# Anfang\n',
-    'website/versioned_docs/version-1.0/a.md': '# Former\n',
-  });
-  expect(entries.map(({ fields: { title, content } }) => [title, content])).toEqual([
-    ['Początek', '[b](/dokumentacja/b)\n'],
-    ['Only English', ''],
-  ]);
-  expect(left.map(([source]) => source)).toEqual([
-    'website/i18n/pl/',
-    'website/i18n/de/',
-    'website/versioned_docs/version-1.0/',
-  ]);
 });
 
 test.each(['mkdocs.yml', 'docusaurus.config.js'])(
@@ -148,15 +107,6 @@ test('thousands of versions, and a nav of megabytes, hold up nobody', async () =
     ...Object.fromEntries(versions),
   });
   expect([entries.length, left.length]).toEqual([1, 5_000]);
-});
-
-test('a Docusaurus that is Polish already keeps its pages', async () => {
-  const { entries } = await read({
-    ...config("i18n: { defaultLocale: 'pl' }"),
-    'website/docs/a.md': '# Nowa\n',
-    'website/i18n/pl/docusaurus-plugin-content-docs/current/a.md': '# Stara\n',
-  });
-  expect(entries.map(({ fields }) => fields.title)).toEqual(['Nowa']);
 });
 
 test('parts that pages share stand in each of them, with their links, and lines are those of the page', async () => {
