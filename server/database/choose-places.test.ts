@@ -1,5 +1,6 @@
 import {
   chmodSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -17,6 +18,7 @@ import { choosePlaces, socketOfUser, sweepSockets } from './choose-places';
 let root: string;
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'portal-places-'));
+  mkdirSync(join(root, 'home'));
   vi.stubEnv('HOME', join(root, 'home'));
 });
 afterEach(() => {
@@ -54,6 +56,11 @@ it('where nothing temporary can be made, it stands in DATA_DIR, and at home wher
   const deep = join(root, 'a'.repeat(100));
   mkdirSync(deep);
   expect(socketOfUser(deep, 'portal-1')).toBe(join(root, 'home/.cache/portal-1'));
+});
+
+it.runIf(existsSync('/proc/self'))('a folder that takes no other, and says that there is none, is passed by', () => {
+  vi.stubEnv('TMPDIR', '/proc/portal/a');
+  expect(socketOfUser(join(root, 'data'), 'portal-1')).toBe(join(root, 'data/run'));
 });
 
 it.runIf(process.getuid?.() === 0)('a database that root has copied is given to the user of the server', () => {

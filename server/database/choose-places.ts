@@ -133,11 +133,19 @@ export function socketOfUser(dataDir: string, name: string): string {
 
 function takesFolder(folder: string): boolean {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder);
     return ownsFolder(folder);
   } catch {
     return false;
   }
+}
+
+/**
+ * A folder and the one above it. Not `recursive`: below a HOME or TMPDIR that takes no folders and says ENOENT (/proc),
+ * Node.js would try without end.
+ */
+function makeFolder(folder: string): void {
+  for (const path of [dirname(folder), folder]) if (!existsSync(path)) mkdirSync(path, { mode: 0o700 });
 }
 
 function ownsFolder(folder: string): boolean {
@@ -149,7 +157,7 @@ function ownsFolder(folder: string): boolean {
 function writablePlace(dataDir: string): string {
   try {
     const place = join(homedir(), '.cache', 'portal');
-    mkdirSync(place, { recursive: true });
+    makeFolder(place);
     writeFileSync(join(place, '.writable'), '');
     return place;
   } catch {
