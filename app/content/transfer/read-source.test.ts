@@ -416,7 +416,7 @@ test('a part that pages of GitBook include is a page that they link to', async (
   });
   expect(entries.map(({ fields }) => [fields.title, fields.category, fields.content])).toEqual([
     ['Wspólne', 'includes', 'B\n'],
-    ['A', null, '[wspolne.md](/dokumentacja/wspolne)\n'],
+    ['A', null, '[Wspólne](/dokumentacja/wspolne)\n'],
   ]);
   expect(categories).toHaveLength(1);
 });

@@ -112,7 +112,7 @@ export class LinkIndex {
   private findIn(bases: readonly string[], target: string | undefined): string | undefined {
     if (target === undefined) return undefined;
     for (const base of bases) {
-      const path = posix.normalize(posix.join(base, target)).replace(/^\/|\/$/g, '');
+      const path = posix.normalize(posix.join(base, target)).replace(/^\.?\/|\/$|^\.$/g, '');
       if (path.startsWith('..')) continue;
       const found =
         this.exact.get(path) ??

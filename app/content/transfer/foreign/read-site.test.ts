@@ -202,3 +202,23 @@ test('pages that MkDocs has below a section of its nav lie in a category of it',
     ['Opis', 40],
   ]);
 });
+
+test('a link that is called as its file has the title of its page, and an attachment of Outline its name', async () => {
+  const { contentOf, entries } = await read({
+    'README.md': '# Witamy\n',
+    'kadry/place.md': '# Płace [nowe]\n',
+    'kadry/a.md':
+      '[place.md](place.md) [**place.md**](place.md) [plik place.md](place.md) [README.md](../) ' +
+      '[Plan 2024.pdf 1234](Plan%202024.pdf) [Plan 2024](Plan%202024.pdf)\n',
+    'kadry/Plan 2024.pdf': 'pdf',
+  });
+  const file = String.raw`\(/files/[\w.-]+\)`;
+  expect(contentOf('kadry/a.md')).toMatch(
+    new RegExp(
+      String.raw`^\[Płace \\\[nowe\\\]\]\(/dokumentacja/place\) \[\*\*place\.md\*\*\]\(/dokumentacja/place\) ` +
+        String.raw`\[plik place\.md\]\(/dokumentacja/place\) \[Witamy\]\(/dokumentacja/witamy\) ` +
+        String.raw`\[Plan 2024\.pdf\]${file} \[Plan 2024\]${file}\n$`,
+    ),
+  );
+  expect(entries.flatMap(({ notes }) => notes)).toEqual([]);
+});

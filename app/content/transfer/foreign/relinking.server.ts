@@ -56,7 +56,12 @@ export class Relinking {
     const notes = [...document.notes];
     const dead: { url: string; line: number }[] = [];
     const { content: source, links } = document;
-    const content = rewriteLinks(source, links, (url, line) => this.addressOf(document, url, line, dead));
+    const content = rewriteLinks(
+      source,
+      links,
+      (url, line) => this.addressOf(document, url, line, dead),
+      (url, words) => this.wordsOf(document.path, url, words),
+    );
     for (const { url, line } of dead.slice(0, mostDeadLinks)) notes.push(texts.notes.deadLink(url, line));
     if (dead.length > mostDeadLinks) notes.push(texts.notes.deadLinks(dead.length - mostDeadLinks));
     const { fields, left } = foreignFields(document.head, this.module.definition, position);
@@ -103,6 +108,16 @@ export class Relinking {
     const file = this.files.get(found.path);
     const fileName = document.fileNames?.get(url) ?? posix.basename(found.path);
     return file && (isWord(file.path) || !isPage(file)) ? this.fileAddress(file.path, fileName, file.open) : undefined;
+  }
+
+  /** GitBook calls a page as its file is called, and Outline a file with its size in bytes behind it. */
+  private wordsOf(path: string, url: string, words: string): string | undefined {
+    if (!/\.\w+(?: \d+)?$/.test(words)) return undefined;
+    const found = this.links.find(path, url)?.path;
+    if (found === undefined) return undefined;
+    if (words === posix.basename(found)) return this.places.get(found)?.title;
+    const [, name] = /^(.*\S) \d+$/.exec(words) ?? [];
+    return name !== undefined && posix.extname(name) === posix.extname(found) ? name : undefined;
   }
 
   private pageAddress(path: string): string | undefined {

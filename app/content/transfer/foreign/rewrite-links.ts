@@ -15,6 +15,8 @@ export interface LinkSpot {
   /** What stands there instead around the address, or at all. As data, since texts are read in a thread. */
   around?: readonly [before: string, after: string];
   text?: string;
+  /** The words of a link that is nothing but words, and where they begin. */
+  words?: { text: string; from: number };
 }
 
 /** What stands at a spot with another address; undefined for what stands there already. */
@@ -56,19 +58,26 @@ export function readLinks(source: string): LinkedText {
 }
 
 /**
- * Gives links and images of a Markdown text new addresses; all else stays byte for byte.
+ * Gives links and images of a Markdown text new addresses, and links new words; all else stays byte for byte.
  * @param newAddress undefined leaves one as it is
+ * @param newWords plain text; undefined leaves them as they are
  */
 export function rewriteLinks(
   source: string,
   links: readonly LinkSpot[],
   newAddress: (url: string, line: number) => string | undefined,
+  newWords: (url: string, words: string) => string | undefined = () => undefined,
 ): string {
   let written = '';
   let at = 0;
   for (const spot of links) {
-    const { url, line, from, to } = spot;
+    const { url, line, from, to, words } = spot;
     const text = writtenAt(spot, newAddress(url, line));
+    const named = words && words.from >= at ? newWords(url, words.text) : undefined;
+    if (words && named !== undefined) {
+      written += source.slice(at, words.from) + escapeMarkdown(named);
+      at = words.from + words.text.length;
+    }
     if (from < at || text === undefined) continue;
     written += source.slice(at, from) + text;
     at = to;
@@ -87,8 +96,18 @@ function spotOf(source: string, node: Link | Image | Definition): LinkSpot | und
   const to = inner + match.index + match[0].length;
   const line = node.position?.start.line ?? 1;
   const isPicture = node.type === 'image';
-  return { url: node.url, isPicture, line, from: to - match[1].length, to };
+  const words = node.type === 'link' ? wordsIn(source, node) : undefined;
+  return { url: node.url, isPicture, line, from: to - match[1].length, to, ...(words && { words }) };
 }
+
+function wordsIn(source: string, { children }: Link): LinkSpot['words'] {
+  const [only, ...others] = children;
+  const from = only?.position?.start.offset;
+  if (only?.type !== 'text' || others.length > 0 || from === undefined) return undefined;
+  return source.startsWith(only.value, from) ? { text: only.value, from } : undefined;
+}
+
+const escapeMarkdown = (text: string) => text.replace(/[\\`*_[\]<>]/g, String.raw`\$&`);
 
 /**
  * The portal shows no HTML, so `<img>` becomes an image of Markdown, in the place of all HTML around it where that has
