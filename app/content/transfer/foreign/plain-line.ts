@@ -21,8 +21,17 @@ const silent = new RegExp(
 );
 /** `## Nagłówek {#skok .klasa}`, and of GitBook `## Nagłówek <a href="#skok" id="skok"></a>` */
 const headed = /^(#{1,6} (?:.*?(?<!\s))?)\s*(?:\{:?\s*[#.][\w-]+(?:\s+[#.][\w-]+)*\s*\}|<a\s[^<>]*><\/a>)\s*$/;
-/** Wiki.js: `![](a.png =300x)`, Outline: `![](a.png " =300x200")` */
-const pictureSize = /(!\[[^[\]]*\]\([^()\s]+)\s+(?:=\d*%?(?:x\d*%?)?|" ?=\d+x\d+")\)/g;
+/** Wiki.js: `![](a.png =300x)`, Outline: `![](a.png " =300x200")` and `![](a.png "right-50 =300x200")` */
+const pictureSize =
+  /(!\[[^[\]]*\]\([^()\s]+)\s+(?:=\d*%?(?:x\d*%?)?|"(?:left-50|right-50|full-width|(?= ?=))(?: ?=\d+x\d+)?")\)/g;
+/** Outline: an empty paragraph, of which its exports keep every second. */
+const emptyParagraph = /^[ \t]*\\[ \t]*$/;
+/** Outline: a line break within a paragraph or a cell of a table; neither a path nor a formula. */
+const writtenBreak = /(?<!\\\S*|\b[A-Z]:)(?<=[\p{L}\d.,:;!?)”"*_])\\n(?=[\p{Lu}*_„"[(–])/gu;
+const writtenBreakInCell = /(?<!\\)\\n(?=\s)/g;
+const never = /(?!)/;
+/** Obsidian: how other notes name a block, `^37066d`; no power. */
+const blockName = /(?:^|\s+)\^(?=[\d-]*[a-z])[\da-z-]{4,}\s*$/i;
 /** MkDocs: the name of a drawing. */
 const icon = /:(?:material|octicons|fontawesome|simple)-[a-z\d-]+:(?:\{[^{}]*\})?[ \t]?/g;
 /** What is between the bars of a table, or a whole line. */
@@ -41,13 +50,16 @@ const shortcode = /^(\s*)\{\{[<%]\s*(figure|youtube)(\s[^{}]*?)\s*\/?[%>]\}\}\s*
 export function plainLine(line: string, docusaurus: DocusaurusLines): string {
   if (line.length > longestAddition) return outsideCode(line, linked);
   if (/^import\s.+\sfrom\s+['"].+['"];?\s*$|^import\s+['"].+['"];?\s*$/.test(line)) return '';
-  if (silent.test(line)) return '';
+  if (silent.test(line) || emptyParagraph.test(line)) return '';
   const ofProgram = gitBookLine(line) ?? docusaurus.convert(line) ?? hugoLine(line);
   if (ofProgram !== undefined) return ofProgram;
-  const converted = outsideCode(headed.exec(line)?.[1] ?? line, (text) =>
+  const shown = (headed.exec(line)?.[1] ?? line).replace(blockName, '');
+  const breaks = line.includes('$') ? never : line.startsWith('|') ? writtenBreakInCell : writtenBreak;
+  const converted = outsideCode(shown, (text) =>
     plainPictures(linked(text.replace(comment, '').replace(reference, '$1')))
       .replace(pictureSize, '$1)')
       .replace(mention, '@$1')
+      .replace(breaks, '<br>')
       .replace(marked, '**$1**')
       .replace(attributes, ''),
   );

@@ -308,8 +308,18 @@ test.each([
   ],
   [
     'sizes of pictures of Wiki.js and Outline',
-    '![a](/a.png =300x) ![b](b.png " =30x20") ![c](c.png "Tytuł") [d](d =3)',
-    '![a](/a.png) ![b](b.png) ![c](c.png "Tytuł") [d](d =3)',
+    '![a](/a.png =300x) ![b](b.png " =30x20") ![c](c.png "Tytuł") [d](d =3) ![e](e.png "right-50 =3x2") ![f](f.png "full-width")',
+    '![a](/a.png) ![b](b.png) ![c](c.png "Tytuł") [d](d =3) ![e](e.png) ![f](f.png)',
+  ],
+  [
+    'empty paragraphs and breaks of Outline',
+    lines('a', '', '\\', 'ul. Długa 1\\nWarszawa', '', '| b |', '|----|', '| c \\n d |'),
+    lines('a', '', '', 'ul. Długa 1<br>Warszawa', '', '| b |', '|----|', '| c <br> d |'),
+  ],
+  [
+    'names of blocks of Obsidian, but no powers',
+    lines('Ma 20 dni. ^37066d', '- a ^wazne-dni', '', '^tabela', '', '2 ^n i 10 ^1000', 'x ^2024', '`a ^bcde`'),
+    lines('Ma 20 dni.', '- a', '', '', '', '2 ^n i 10 ^1000', 'x ^2024', '`a ^bcde`'),
   ],
   [
     'comments of Obsidian, but no percentages',
@@ -392,6 +402,7 @@ test.each([
   ['a line like a section of Outline, whose end is in code only', '+++ Ocena\n\n```toml\n+++\n```\n\nTekst'],
   ['a foldable section in a quotation', '> <details>\n> <summary>A</summary>\n>\n> B\n>\n> </details>'],
   ['a line that begins like a section of Outline, which nothing ends', '+++ Ocena bardzo dobra\n\nTekst'],
+  ['a break that words are about', 'Znak \\n kończy wiersz, C:\\nOwe i \\dane\\nOwe też nie, $a\\nRightarrow b$'],
   ['a loop of a batch file', 'Pętla: for %%i in (*.txt) do echo %%i'],
   ['arguments in braces', '{...props}\n\n{ .columns }'],
   ['a title of code with brackets', '```js title="plik [wersja 2].js"\na\n```'],
