@@ -1,7 +1,16 @@
 // Makes sure that packages are installed and the build is current.
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -58,6 +67,7 @@ export async function installPackages() {
   const installed = stamp('node_modules/.portal-installed', fingerprintOfInstall());
   const here = missingParts();
   if (installed.fresh && here.length === 0) return;
+  requireWritable();
   const lockfile = join(root, 'package-lock.json');
   const lock = readFileSync(lockfile);
   // No install script of a package is needed: the parts that some of them would fetch are packages themselves.
@@ -103,6 +113,7 @@ export async function buildPortal() {
   const built = stamp('build/.stamp', print);
   if (built.fresh && existsSync(join(root, 'build/server/index.js'))) return;
   refuseWhileServed();
+  requireWritable();
   rmSync(join(root, 'build'), { recursive: true, force: true });
   await step('Budowanie portalu', () =>
     run(process.execPath, [join(root, 'node_modules/@react-router/dev/bin.js'), 'build'], {
@@ -111,6 +122,26 @@ export async function buildPortal() {
   );
   writeFileSync(join(root, 'build/THIRD-PARTY-NOTICES.txt'), thirdPartyNotices());
   stamp('build/.stamp', print).note();
+}
+
+/** Exits with a clear message where another user's folder would be written to, such as after one start by root. */
+export function requireWritable() {
+  const folders = ['', 'node_modules', 'build'].map((name) => join(root, name));
+  const closed = folders.find((folder) => existsSync(folder) && !canWrite(folder));
+  if (closed === undefined) return;
+  console.error(
+    `${closed} cannot be written to: run 'npm run build' as its owner first, or give it to this user (chown -R)`,
+  );
+  process.exit(1);
+}
+
+function canWrite(folder) {
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -46,4 +46,25 @@ test('a start on a port that is taken is refused before anything is built', asyn
   expect(await start()).toEqual({ code: 1, said: refused });
   await new Promise((resolve) => taken.close(resolve));
   expect(await start()).toEqual({ code: 0, said: 'builds' });
+});
+
+test("what would be written into another user's folder is refused by one line", async () => {
+  const cwd = mkdtempSync(join(tmpdir(), 'portal-closed-'));
+  cpSync('scripts', join(cwd, 'scripts'), { recursive: true });
+  mkdirSync(join(cwd, 'build'));
+  // As an ordinary user, whoever runs the test.
+  const text =
+    "if (process.getuid() === 0) process.setuid(65_534); (await import('./scripts/setup.mjs')).requireWritable()";
+  const closed = async (name: string) => {
+    for (const folder of ['', 'build']) chmodSync(join(cwd, folder), folder === name ? 0o555 : 0o777);
+    return run(text, { cwd });
+  };
+  const refused = (folder: string) => ({
+    code: 1,
+    said: expect.stringContaining(`${folder} cannot be written to`) as string,
+  });
+  expect(await closed('build')).toEqual(refused(join(cwd, 'build')));
+  expect(await closed('')).toEqual(refused(cwd));
+  expect(await closed('none')).toEqual({ code: 0, said: '' });
+  rmSync(cwd, { recursive: true });
 });
