@@ -146,3 +146,11 @@ test.each([
   cost(1_000);
   expect(cost(40_000)).toBeLessThan(8 * cost(10_000) + 100_000);
 });
+
+test('new words of a link are no Markdown, and part no cell of a table', () => {
+  const source = '| [a.md](a) | [*a.md*](a) |\n|---|---|\n';
+  const words = (_url: string, old: string) => (old === 'a.md' ? 'A | [B] *c*' : undefined);
+  expect(rewriteLinks(source, readLinks(source).links, () => '/x', words)).toBe(
+    String.raw`| [A \| \[B\] \*c\*](/x) | [*a.md*](/x) |` + '\n|---|---|\n',
+  );
+});

@@ -107,7 +107,7 @@ function wordsIn(source: string, { children }: Link): LinkSpot['words'] {
   return source.startsWith(only.value, from) ? { text: only.value, from } : undefined;
 }
 
-const escapeMarkdown = (text: string) => text.replace(/[\\`*_[\]<>]/g, String.raw`\$&`);
+const escapeMarkdown = (text: string) => text.replace(/[\\`*_[\]<>|]/g, String.raw`\$&`);
 
 /**
  * The portal shows no HTML, so `<img>` becomes an image of Markdown, in the place of all HTML around it where that has
