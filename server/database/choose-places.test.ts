@@ -46,7 +46,7 @@ it('empty folders that killed portals have left are removed, and none that is in
   writeFileSync(join(root, used, '.s.PGSQL.5432.lock'), '1');
   for (const name of [own, left, used, other]) age(name);
   sweepSockets(join(root, own));
-  expect(readdirSync(root)).toEqual([own, used, fresh, other]);
+  expect(readdirSync(root).filter((name) => name.startsWith('portal-'))).toEqual([own, used, fresh, other]);
 });
 
 it('where nothing temporary can be made, it stands in DATA_DIR, and at home where that path is too long', () => {
