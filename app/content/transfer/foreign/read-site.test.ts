@@ -209,7 +209,7 @@ test('a link that is called as its file has the title of its page, and an attach
     'kadry/place.md': '# Płace [nowe]\n',
     'kadry/a.md':
       '[place.md](place.md) [**place.md**](place.md) [plik place.md](place.md) [README.md](../) ' +
-      '[Plan 2024.pdf 1234](Plan%202024.pdf) [Plan 2024](Plan%202024.pdf)\n',
+      '[Plan 2024.pdf 3](Plan%202024.pdf) [Plan.pdf 2024](Plan%202024.pdf) [Plan 2024](Plan%202024.pdf)\n',
     'kadry/Plan 2024.pdf': 'pdf',
   });
   const file = String.raw`\(/files/[\w.-]+\)`;
@@ -217,7 +217,7 @@ test('a link that is called as its file has the title of its page, and an attach
     new RegExp(
       String.raw`^\[Płace \\\[nowe\\\]\]\(/dokumentacja/place\) \[\*\*place\.md\*\*\]\(/dokumentacja/place\) ` +
         String.raw`\[plik place\.md\]\(/dokumentacja/place\) \[Witamy\]\(/dokumentacja/witamy\) ` +
-        String.raw`\[Plan 2024\.pdf\]${file} \[Plan 2024\]${file}\n$`,
+        String.raw`\[Plan 2024\.pdf\]${file} \[Plan\.pdf 2024\]${file} \[Plan 2024\]${file}\n$`,
     ),
   );
   expect(entries.flatMap(({ notes }) => notes)).toEqual([]);

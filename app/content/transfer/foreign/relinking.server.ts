@@ -113,11 +113,11 @@ export class Relinking {
   /** GitBook calls a page as its file is called, and Outline a file with its size in bytes behind it. */
   private wordsOf(path: string, url: string, words: string): string | undefined {
     if (!/\.\w+(?: \d+)?$/.test(words)) return undefined;
-    const found = this.links.find(path, url)?.path;
-    if (found === undefined) return undefined;
-    if (words === posix.basename(found)) return this.places.get(found)?.title;
-    const [, name] = /^(.*\S) \d+$/.exec(words) ?? [];
-    return name !== undefined && posix.extname(name) === posix.extname(found) ? name : undefined;
+    const file = this.files.get(this.links.find(path, url)?.path ?? '');
+    if (!file) return undefined;
+    if (words === posix.basename(file.path)) return this.places.get(file.path)?.title;
+    const size = ` ${file.size}`;
+    return words.endsWith(size) ? words.slice(0, -size.length) : undefined;
   }
 
   private pageAddress(path: string): string | undefined {
