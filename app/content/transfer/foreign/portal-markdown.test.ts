@@ -403,6 +403,8 @@ test.each([
   ['a foldable section in a quotation', '> <details>\n> <summary>A</summary>\n>\n> B\n>\n> </details>'],
   ['a line that begins like a section of Outline, which nothing ends', '+++ Ocena bardzo dobra\n\nTekst'],
   ['a break that words are about', 'Znak \\n kończy wiersz, C:\\nOwe i \\dane\\nOwe też nie, $a\\nRightarrow b$'],
+  ['a break that a cell is about', '| \\n | nowy wiersz |\n|---|---|\n| \\t, \\n | C:\\n |'],
+  ['a word with an arrow before it', 'Zatrzymaj program: ^stop'],
   ['a loop of a batch file', 'Pętla: for %%i in (*.txt) do echo %%i'],
   ['arguments in braces', '{...props}\n\n{ .columns }'],
   ['a title of code with brackets', '```js title="plik [wersja 2].js"\na\n```'],
