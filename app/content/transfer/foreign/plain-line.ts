@@ -27,12 +27,12 @@ const pictureSize =
 /** Outline: an empty paragraph, of which its exports keep every second. */
 const emptyParagraph = /^[ \t]*\\[ \t]*$/;
 /** Outline: a line break within a paragraph or a cell of a table; neither a path nor a formula. */
-const writtenBreak = /(?<!\\\S*|\b[A-Z]:)(?<=[\p{L}\d.,:;!?)”"*_])\\n(?=[\p{Lu}*_„"[(–])/gu;
+const writtenBreak = /(?<=[\p{L}\d.,:;!?)”"*_])\\n(?<!\\\S*?\\n|\b[A-Z]:\\n)(?=[\p{Lu}*_„"[(–])/gu;
 /** Between words of one cell; not `| \n |`, which is about it. */
 const writtenBreakInCell = /(?<=[^\s|\\:,]\s?)\\n(?=\s+[^\s|])/g;
 const never = /(?!)/;
 /** Obsidian: how other notes name a block, `^37066d`; no power, and behind other words no mere word. */
-const blockName = /(?:^|\s+)\^(?=[\d-]*[a-z])(?:(?<=^\^)|(?=[a-z]*[\d-]))[\da-z-]{4,}\s*$/i;
+const blockName = /(?:^|(?<!\s)\s+)\^(?=[\d-]*[a-z])(?:(?<=^\^)|(?=[a-z]*[\d-]))[\da-z-]{4,}\s*$/i;
 /** MkDocs: the name of a drawing. */
 const icon = /:(?:material|octicons|fontawesome|simple)-[a-z\d-]+:(?:\{[^{}]*\})?[ \t]?/g;
 /** What is between the bars of a table, or a whole line. */

@@ -34,6 +34,7 @@ test.each([
   ['a foldable section whose title does not end', `# a\n\n<details><summary>${'<summary>b\n'.repeat(20_000)}`],
   ['foldable sections without end', `# a\n\n${'<details>'.repeat(100)}\n${'+++ a\n'.repeat(20_000)}`],
   ['headings with spaces', `# a\n\n${`## a${' '.repeat(900)}{.b\n`.repeat(1_000)}`],
+  ['words without spaces', `# a\n\n${`${'a'.repeat(990)}\\nA\n`.repeat(1_000)}`],
   ['headings with links', `# a\n\n${`## a${'<a id="'.repeat(130)}\n`.repeat(200)}`],
   ['marks and comments', `# a\n\n${`${'==a %%b '.repeat(120)}\n`.repeat(200)}`],
   ['pictures with sizes', `# a\n\n${`${'![a](b =3'.repeat(100)}\n`.repeat(200)}`],
