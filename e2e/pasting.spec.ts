@@ -192,6 +192,10 @@ const cases: Record<string, [html: string, markdown: string][]> = {
       '| A | B |\n| --- | ---: |\n| a | 1 |',
     ],
     [
+      '<table data-pm-slice="0 0 []"><tbody><tr><th data-align="right"><p>A</p></th><th><p>B</p></th></tr><tr><td><p>1</p></td><td data-align="center"><p>x</p></td></tr></tbody></table>',
+      '| A | B |\n| ---: | --- |\n| 1 | x |',
+    ],
+    [
       "<table><tr><td><p class=MsoNormal>A</p></td><td><p class=MsoNormal align=right style='text-align:right'>B</p></td></tr><tr><td><p class=MsoNormal align=center style='text-align:center'>a</p></td><td><p style=\"text-align: right;\"><span>1</span></p></td></tr></table>",
       '| A | B |\n| :---: | ---: |\n| a | 1 |',
     ],

@@ -185,8 +185,7 @@ function squareTable(page: Document, table: HTMLTableElement) {
       if (cell.tagName !== (at === 0 ? 'TH' : 'TD')) rename(page, cell, at === 0 ? 'th' : 'td');
   for (const [column, side] of sides.entries()) {
     const head = rows[0]?.cells[column];
-    if (side && head) head.dataset.align = side;
-    else head?.removeAttribute('data-align');
+    if (side && head) head.dataset.align ??= side;
   }
 }
 

@@ -13,7 +13,7 @@ function sidesOfExcel(html: string): Map<string, string> {
 
 /**
  * Notes where the words of cells stand, as long as these have their paragraphs: Word and Google Docs align those,
- * Google Sheets and Excel the cells.
+ * Google Sheets and Excel the cells. A table of the editor says itself how its columns are aligned (`data-align`).
  */
 export function noteSides(body: HTMLElement, html: string): void {
   const sides = sidesOfExcel(html);
@@ -21,7 +21,7 @@ export function noteSides(body: HTMLElement, html: string): void {
     for (const one of [cell, ...cell.querySelectorAll<HTMLElement>(':scope > p, :scope > div')]) {
       const side =
         sideOfStyle(one.dataset.style) ?? sides.get(one.className) ?? one.getAttribute('align')?.toLowerCase();
-      if (side && /^(?:left|center|right)$/.test(side)) cell.dataset.align ??= side;
+      if (side && /^(?:left|center|right)$/.test(side)) cell.dataset.side ??= side;
     }
 }
 
@@ -31,7 +31,7 @@ export function noteSides(body: HTMLElement, html: string): void {
  */
 export function sideOfColumn([head, ...cells]: (HTMLElement | undefined)[]): string | undefined {
   const filled = cells.filter((cell) => cell?.textContent.trim());
-  const isOfMost = (side: string) => filled.filter((cell) => cell?.dataset.align === side).length * 2 > filled.length;
-  const side = filled.length === 0 ? head?.dataset.align : ['left', 'center', 'right'].find(isOfMost);
+  const isOfMost = (side: string) => filled.filter((cell) => cell?.dataset.side === side).length * 2 > filled.length;
+  const side = filled.length === 0 ? head?.dataset.side : ['left', 'center', 'right'].find(isOfMost);
   return side === 'left' && head?.tagName !== 'TH' ? undefined : side;
 }
