@@ -168,6 +168,10 @@ const cases: Record<string, [html: string, markdown: string][]> = {
       '```java\nint a;\n  b();\n```\n\ni\n\n```\nc\n```',
     ],
     [
+      '<div class="code-block"><p>Polecenie <code>npm start</code> startuje portal.</p></div><div class="code-block"><code>a</code><br><code>b</code></div>',
+      'Polecenie `npm start` startuje portal.\n\n`a`\\\n`b`',
+    ],
+    [
       '<div class="markdown-alert markdown-alert-tip"><p class="markdown-alert-title">Tip</p><p>Rada</p></div>',
       '> [!TIP]\n> Rada',
     ],

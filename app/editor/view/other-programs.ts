@@ -47,11 +47,13 @@ function onlyCode(pre: HTMLPreElement) {
   if (code.parentElement?.tagName === 'DIV') pre.replaceChildren(code);
 }
 
-/** Code on a page of Confluence Cloud is a box without `pre`, with buttons, which names the language. */
+/** Code on a page of Confluence Cloud is a box without `pre`, which names the language and has no words but buttons. */
 function codeOfConfluence(page: Document) {
   for (const one of page.querySelectorAll<HTMLElement>('div.code-block, [data-code-lang]')) {
+    for (const button of one.querySelectorAll('button')) button.remove();
     const code = one.querySelector('code');
-    if (!code || one.closest('pre') || one.querySelector('pre')) continue;
+    const isAll = code?.textContent.trim() === one.textContent.trim();
+    if (!code || !isAll || one.closest('pre') || one.querySelector('pre')) continue;
     const pre = page.createElement('pre');
     pre.textContent = code.textContent;
     nameLanguage(pre, (one.querySelector<HTMLElement>('[data-code-lang]') ?? one).dataset.codeLang);
