@@ -1,9 +1,10 @@
 import type { CalloutKind } from '#app/markdown/nodes';
 import { transferTexts as texts } from '#app/texts/pl/transfer';
-import { endsFence, fenceBehind, isDiagram, portalFence } from './code-fence';
+import { fenceBehind, isDiagram, portalFence } from './code-fence';
 import { DocusaurusLines } from './docusaurus-line';
 import { FoldableLines, foldableHead } from './foldable-lines';
 import { titleAroundCode } from './gitbook-line';
+import { type Beginning, beginningIn, OpenCallouts } from './open-callouts';
 import { longestAddition, plainLine } from './plain-line';
 
 /** What other programs call their callouts; any other is a note. */
@@ -29,46 +30,9 @@ const kinds = new Map(
 /** `calloutKind('danger')` → 'caution' */
 export const calloutKind = (word: string): CalloutKind => kinds.get(word.toLowerCase()) ?? 'note';
 
-/** How a callout begins whose lines have no sign of their own, and by how much they are indented instead. */
-const beginnings = [
-  // Docusaurus
-  {
-    // In braces: MyST
-    pattern:
-      /^(?<before>\s*):{3,}\s*(?<brace>\{)?(?<word>\w[\w-]*)\}?(?:\[(?<title>.*)\]|[ \t]+(?![ \t])(?:title="?)?(?<plain>.*?)"?)?\s*$/,
-    by: 0,
-  },
-  // MyST: any other word in braces is a language of code that runs (`{r}`), or nothing that the portal has
-  {
-    pattern:
-      /^(?<before>\s*)(?<fence>`{3,}|~{3,})(?<brace>\{)(?<word>admonition|attention|caution|danger|dropdown|error|hint|important|note|seealso|tab-item|tab-set|tip|todo|topic|warning)\}[ \t]*(?<plain>.*?)\s*$/,
-    by: 0,
-  },
-  // MkDocs
-  { pattern: /^(?<before>\s*)(?:!!!|\?\?\?\+?)\s+"?(?<word>[\w-]+)[^"]*(?:"(?<title>.*)")?\s*$/, by: 4 },
-  // MkDocs, of a tab: it becomes a paragraph with its name, and what is in it
-  { pattern: /^(?<before>\s*)===[+!]*\s+"(?<tab>.*)"\s*$/, by: 4 },
-  // Hugo
-  {
-    pattern:
-      /^(?<before>\s*)\{\{[<%]\s*(?:notice|alert|callout|admonition|hint)\b(?:(?=[^{}]*?\b(?<word>info|note|tip|success|important|warning|danger|error|caution)\b)|)(?:(?=[^{}]*\btitle="(?<title>[^"]*)")|)[^{}]*[%>]\}\}\s*$/,
-    by: 0,
-  },
-  // Notion
-  { pattern: /^(?<before>\s*)<aside>\s*$/, by: 0 },
-  // GitBook
-  { pattern: /^(?<before>\s*)\{%\s*hint(?:\s+style="(?<word>\w+)")?.*%\}\s*$/, by: 0 },
-];
-
-/** In characters: of what stands before a callout. No list indents it further, and each of its lines carries it. */
-const longestPrefix = 40;
-
 /** VitePress and MyST: what of it folds, and what is shown without a frame. */
 const foldable = new Set(['details', 'dropdown']);
 const frameless = new Set(['code-group', 'raw', 'tabs', 'tab-set']);
-
-const ending =
-  /^\s*(?::{3,}|<\/aside>|\{%\s*endhint\s*%\}|\{\{[<%]\s*\/(?:notice|alert|callout|admonition|hint)\s*[%>]\}\})\s*$/;
 
 /** MyST, below the beginning: `:class: wide` */
 const option = /^\s*:[a-z][\w-]*:(?:\s.*)?$/;
@@ -82,176 +46,153 @@ const quotationKind = /^\s*\{\.is-(\w+)\}\s*$/;
 /** Obsidian: a quotation already. */
 const quoted = /^(?<sign>(?:\s*>)+\s*)\[!(?<word>[\w-]+)\][-+]?[ \t]*(?<title>.*)$/;
 
-function beginningIn(line: string) {
-  if (line.length > longestAddition) return undefined;
-  for (const { pattern, by } of beginnings) {
-    const groups = pattern.exec(line)?.groups;
-    if (!groups || (groups.before ?? '').length > longestPrefix) continue;
-    const { before = '', word = 'info', title, plain, tab, brace, fence } = groups;
-    const named = { word, title: title ?? plain, tab: word === 'tab-item' ? plain : tab };
-    return { before, by, ...named, fence, hasOptions: brace !== undefined };
-  }
-  return undefined;
-}
-
-type Beginning = NonNullable<ReturnType<typeof beginningIn>>;
-
-/** Nobody nests more of them, and each line carries the signs of all. */
-const mostNested = 20;
-
-/** The callouts that are open where a line stands, the outermost first. */
-class OpenCallouts {
-  private readonly open: { sign: string; indent: number; isIndented: boolean; last: string; fence?: string }[] = [];
-
-  get areTooMany(): boolean {
-    return this.open.length >= mostNested || this.prefix.length >= longestPrefix;
-  }
-
-  /** How their lines are written, from the beginning. */
-  get prefix(): string {
-    return this.open.map(({ sign }) => sign).join('');
-  }
-
-  /**
-   * What stands before its sign keeps a callout in its item of a list; a tab has no sign.
-   * @param last the line behind it
-   */
-  begin({ before, by, fence }: Beginning, sign: '> ' | '', last = ''): void {
-    const indent = this.indent + before.length + by;
-    this.open.push({ sign: before + sign, indent, isIndented: by > 0, last, ...(fence && { fence }) });
-  }
-
-  /** Whether a line ends the innermost. */
-  endsAt(line: string): boolean {
-    const innermost = this.open.at(-1);
-    return innermost?.fence ? endsFence(innermost.fence, line) : innermost !== undefined && ending.test(line);
-  }
-
-  /** @returns the last line of the one that has ended: the innermost */
-  end(): string | undefined {
-    return this.open.pop()?.last;
-  }
-
-  /** MkDocs: one ends where a line is indented less than its own. @returns whether any has */
-  endOutside(line: string): boolean {
-    const ended = this.open.findIndex(({ isIndented, indent }) => isIndented && indentOf(line) < indent);
-    if (line.trim() === '' || ended < 0) return false;
-    this.open.length = ended;
-    return true;
-  }
-
-  /** The line without the indentation of the callout that it is in. */
-  unindented(line: string): string {
-    return line.trim() === '' ? '' : line.slice(Math.min(this.indent, indentOf(line)));
-  }
-
-  private get indent(): number {
-    return this.open.at(-1)?.indent ?? 0;
-  }
-}
-
 /**
  * Turns what Docusaurus, MkDocs, Obsidian and GitBook add to Markdown into the portal's: callouts, links in double
  * brackets, tabs as paragraphs, and no imports. Code stays as it is.
  * @param lines gets, for each line of the answer, the number of the source's line that it comes from
  * @param diagrams gets the lines of the answer with diagrams that have become code, as nothing describes them
  */
-export function toPortalMarkdown(source: string, lines: number[] = [], diagrams: number[] = []): string {
-  const written: string[] = [];
-  const all = source.split(/\r?\n/);
-  const sections = new FoldableLines(countOutsideCode(all, /^[ \t]*\+{3,}[ \t]*$/));
-  const callouts = new OpenCallouts();
-  const docusaurus = new DocusaurusLines();
-  let code: string | undefined;
-  let codeTitle: string | undefined;
-  const write = (line: string) => written.push(line === '' ? callouts.prefix.trimEnd() : callouts.prefix + line);
-  const writeHead = (sign: string, word: string, title = '') => {
-    write(`${sign}[!${calloutKind(word).toUpperCase()}]`);
-    if (title.trim() === '') return;
-    write(`${sign}**${insideBold(title.trim())}**`);
-    write(sign.trimEnd());
-  };
-  let commentMarks = source.match(commentMark)?.length ?? 0;
-  let isComment = false;
-  let isInOptions = false;
-  let number = 0;
-  const noteLines = () => {
-    while (lines.length < written.length) lines.push(number);
-  };
-  for (const raw of all) {
-    noteLines();
-    number += 1;
-    if (code === undefined && raw.match(commentMark)) {
-      commentMarks -= 1;
-      const begins: boolean = !isComment && commentMarks > 0;
-      if (begins || isComment) {
-        isComment = begins;
-        continue;
-      }
-    }
-    if (isComment) continue;
-    const hasEnded = code === undefined && callouts.endOutside(raw);
-    const line = callouts.unindented(raw);
-    if (isInOptions && option.test(line)) continue;
-    isInOptions = false;
-    const begun = code === undefined && !callouts.areTooMany ? beginningIn(line) : undefined;
-    // Else the line would go on with the callout's last paragraph, or its quotation with the callout.
-    const isQuotation = begun !== undefined || /^\s*>/.test(line);
-    if (hasEnded && (isQuotation ? written.at(-1) !== callouts.prefix.trimEnd() : !isBlank(written.at(-1)))) write('');
-    const ends = code === undefined && callouts.endsAt(line);
-    const above = code;
-    if (!begun && !ends) code = fenceBehind(code, line);
-    const opens = above === undefined && code !== undefined;
-    if (opens) for (const one of sections.endHead()) write(one);
-    if (sections.takeBlank(line)) write('');
-    if (code !== undefined || above !== undefined) {
-      const first = opens && line.length <= longestAddition ? portalFence(line, codeTitle) : line;
-      written.push(callouts.prefix + first);
-      if (opens && first !== line && isDiagram.test(line)) diagrams.push(written.length);
-      codeTitle = undefined;
-      continue;
-    }
-    const kind = quotationKind.exec(line)?.[1];
-    if (kind !== undefined) {
-      let at = written.length;
-      while (at > 0 && (written[at - 1] ?? '').startsWith(`${callouts.prefix}>`)) at -= 1;
-      if (at < written.length) {
-        written.splice(at, 0, `${callouts.prefix}> [!${calloutKind(kind).toUpperCase()}]`);
-        lines.splice(at, 0, lines[at] ?? number);
-      }
-      write('');
-      continue;
-    }
-    if (line.trim() !== '') codeTitle = titleAroundCode(line);
-    isInOptions = begun?.hasOptions ?? false;
-    const { sign, word = '', title } = quoted.exec(line)?.groups ?? {};
-    const folded = line.length > longestAddition ? undefined : sections.convert(line, isBlank(written.at(-1)));
-    if (folded) {
-      for (const one of folded) write(/^\s*<\/?(?:details|summary)\b/i.test(one) ? one : plainLine(one, docusaurus));
-    } else if (begun && foldable.has(begun.word)) {
-      for (const one of foldableHead(begun.before, begun.title?.trim() || texts.foldable)) write(one);
-      write('');
-      callouts.begin(begun, '', '</details>');
-    } else if (begun && frameless.has(begun.word)) {
-      write('');
-      callouts.begin(begun, '');
-    } else if (begun?.tab !== undefined) {
-      write(`${begun.before}**${begun.tab.trim()}**`);
-      write('');
-      callouts.begin(begun, '');
-    } else if (begun) {
-      writeHead(`${begun.before}> `, begun.word, begun.title);
-      callouts.begin(begun, '> ');
-    } else if (ends) {
-      const tail = callouts.end();
-      if (tail) for (const one of ['', tail]) write(one);
-      write('');
-    } else if (sign !== undefined) writeHead(sign, word, title);
-    else write(plainLine(line, docusaurus));
+export const toPortalMarkdown = (source: string, lines: number[] = [], diagrams: number[] = []): string =>
+  new Conversion(source, lines, diagrams).convert();
+
+/** One text on its way, line by line. */
+class Conversion {
+  private readonly written: string[] = [];
+  private readonly all: readonly string[];
+  private readonly sections: FoldableLines;
+  private readonly callouts = new OpenCallouts();
+  private readonly docusaurus = new DocusaurusLines();
+  /** Of the code that is open. */
+  private fence: string | undefined;
+  private codeTitle: string | undefined;
+  /** Of Obsidian, still to come. */
+  private commentMarks: number;
+  private isComment = false;
+  private isInOptions = false;
+
+  constructor(
+    source: string,
+    private readonly lines: number[],
+    private readonly diagrams: number[],
+  ) {
+    this.all = source.split(/\r?\n/);
+    this.sections = new FoldableLines(countOutsideCode(this.all, /^[ \t]*\+{3,}[ \t]*$/));
+    this.commentMarks = source.match(commentMark)?.length ?? 0;
   }
-  for (const one of sections.endHead()) write(one);
-  noteLines();
-  return written.join('\n');
+
+  convert(): string {
+    for (const [at, raw] of this.all.entries()) {
+      if (!this.isToWriters(raw)) this.take(raw);
+      this.noteLines(at + 1);
+    }
+    for (const one of this.sections.endHead()) this.write(one);
+    this.noteLines(this.all.length);
+    return this.written.join('\n');
+  }
+
+  private noteLines(number: number): void {
+    while (this.lines.length < this.written.length) this.lines.push(number);
+  }
+
+  private write(line: string): void {
+    const { prefix } = this.callouts;
+    this.written.push(line === '' ? prefix.trimEnd() : prefix + line);
+  }
+
+  private writeHead(sign: string, word: string, title = ''): void {
+    this.write(`${sign}[!${calloutKind(word).toUpperCase()}]`);
+    if (title.trim() === '') return;
+    this.write(`${sign}**${insideBold(title.trim())}**`);
+    this.write(sign.trimEnd());
+  }
+
+  private isToWriters(raw: string): boolean {
+    if (this.fence !== undefined || !raw.match(commentMark)) return this.isComment;
+    this.commentMarks -= 1;
+    const begins = !this.isComment && this.commentMarks > 0;
+    const isMark = begins || this.isComment;
+    this.isComment = begins;
+    return isMark;
+  }
+
+  private take(raw: string): void {
+    const { callouts, sections } = this;
+    const isInCode = this.fence !== undefined;
+    const hasEnded = !isInCode && callouts.endOutside(raw);
+    const line = callouts.unindented(raw);
+    if (this.isInOptions && option.test(line)) return;
+    this.isInOptions = false;
+    const begun = !isInCode && !callouts.areTooMany ? beginningIn(line) : undefined;
+    if (hasEnded && !this.isApart(begun !== undefined || /^\s*>/.test(line))) this.write('');
+    const ends = !isInCode && callouts.endsAt(line);
+    if (!begun && !ends) this.fence = fenceBehind(this.fence, line);
+    const beginsCode = !isInCode && this.fence !== undefined;
+    if (beginsCode) for (const one of sections.endHead()) this.write(one);
+    if (sections.takeBlank(line)) this.write('');
+    if (isInCode || beginsCode) this.takeCode(line, beginsCode);
+    else if (!this.takeKind(line)) this.takeText(line, begun, ends);
+  }
+
+  /** Else a line would go on with the paragraph of a callout that has ended, or its quotation with the callout. */
+  private isApart(isQuotation: boolean): boolean {
+    const last = this.written.at(-1);
+    return isQuotation ? last === this.callouts.prefix.trimEnd() : isBlank(last);
+  }
+
+  private takeCode(line: string, begins: boolean): void {
+    const shown = begins && line.length <= longestAddition ? portalFence(line, this.codeTitle) : line;
+    this.written.push(this.callouts.prefix + shown);
+    if (begins && shown !== line && isDiagram.test(line)) this.diagrams.push(this.written.length);
+    this.codeTitle = undefined;
+  }
+
+  /** The line of Wiki.js that makes the quotation before it a callout. */
+  private takeKind(line: string): boolean {
+    const kind = quotationKind.exec(line)?.[1];
+    if (kind === undefined) return false;
+    const { written, lines, callouts } = this;
+    let at = written.length;
+    while (at > 0 && (written[at - 1] ?? '').startsWith(`${callouts.prefix}>`)) at -= 1;
+    const first = lines[at];
+    if (first !== undefined) {
+      written.splice(at, 0, `${callouts.prefix}> [!${calloutKind(kind).toUpperCase()}]`);
+      lines.splice(at, 0, first);
+    }
+    this.write('');
+    return true;
+  }
+
+  private takeText(line: string, begun: Beginning | undefined, ends: boolean): void {
+    if (line.trim() !== '') this.codeTitle = titleAroundCode(line);
+    this.isInOptions = begun?.hasOptions ?? false;
+    const isAfterBlank = isBlank(this.written.at(-1));
+    const folded = line.length > longestAddition ? undefined : this.sections.convert(line, isAfterBlank);
+    const { sign, word = '', title } = quoted.exec(line)?.groups ?? {};
+    if (folded) {
+      for (const one of folded)
+        this.write(/^\s*<\/?(?:details|summary)\b/i.test(one) ? one : plainLine(one, this.docusaurus));
+    } else if (begun) this.begin(begun);
+    else if (ends) {
+      const tail = this.callouts.end();
+      if (tail) for (const one of ['', tail]) this.write(one);
+      this.write('');
+    } else if (sign !== undefined) this.writeHead(sign, word, title);
+    else this.write(plainLine(line, this.docusaurus));
+  }
+
+  private begin(begun: Beginning): void {
+    const { before, word, title, tab } = begun;
+    const folds = foldable.has(word);
+    if (!folds && tab === undefined && !frameless.has(word)) {
+      this.writeHead(`${before}> `, word, title);
+      this.callouts.begin(begun, '> ');
+      return;
+    }
+    if (folds) for (const one of foldableHead(before, title?.trim() || texts.foldable)) this.write(one);
+    else if (tab !== undefined) this.write(`${before}**${tab.trim()}**`);
+    this.write('');
+    this.callouts.begin(begun, '', folds ? '</details>' : '');
+  }
 }
 
 function countOutsideCode(lines: readonly string[], pattern: RegExp): number {
@@ -273,4 +214,3 @@ const insideBold = (text: string) =>
   text.replace(codeOrBold, (_, code?: string, bold?: string) => code ?? bold ?? String.raw`\*\*`);
 
 const isBlank = (line = '') => /^[>\s]*$/.test(line);
-const indentOf = (line: string) => line.length - line.trimStart().length;
