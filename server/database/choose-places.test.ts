@@ -49,6 +49,32 @@ it('empty folders that killed portals have left are removed, and none that is in
   expect(readdirSync(root).filter((name) => name.startsWith('portal-'))).toEqual([own, used, fresh, other]);
 });
 
+it('a folder that this portal has left itself is its own again, whoever else starts at that moment', () => {
+  const [own, other] = ['portal-7-000000000000', 'portal-7-000000000001'];
+  for (const name of [own, other]) mkdirSync(join(root, name));
+  utimesSync(join(root, own), 0, 0);
+  sweepSockets(join(root, own));
+  sweepSockets(join(root, other));
+  expect(existsSync(join(root, own))).toBe(true);
+});
+
+it('where the folder of sockets takes others and may not be listed, none is removed', () => {
+  const closed = join(root, 'closed');
+  mkdirSync(closed);
+  chmodSync(root, 0o755);
+  chmodSync(closed, 0o333);
+  const isRoot = process.geteuid?.() === 0;
+  try {
+    if (isRoot) process.seteuid?.(65_534);
+    const own = join(closed, 'portal-7-000000000000');
+    mkdirSync(own);
+    expect(() => sweepSockets(own)).not.toThrow();
+  } finally {
+    if (isRoot) process.seteuid?.(0);
+    chmodSync(closed, 0o700);
+  }
+});
+
 it('where nothing temporary can be made, it stands in DATA_DIR, and at home where that path is too long', () => {
   writeFileSync(join(root, 'closed'), '');
   vi.stubEnv('TMPDIR', join(root, 'closed'));

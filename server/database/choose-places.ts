@@ -9,6 +9,7 @@ import {
   realpathSync,
   rmdirSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
@@ -58,8 +59,8 @@ function placesOfRoot(dataDir: string, id: string): Places {
   // Whatever the umask: the database's user has its programs there.
   if (!isReachable(systemFolder)) chmodSync(systemFolder, statSync(systemFolder).mode | 0o011);
   mkdirSync(data, { recursive: true, mode: 0o700 });
-  sweepSockets(socket);
   mkdirSync(socket, { recursive: true, mode: 0o700 });
+  sweepSockets(socket);
   // A database that belongs to an ordinary user stays that user's.
   const { uid, gid } = statSync(data);
   const runAs = uid === 0 ? { uid: nobody, gid: nobody } : { uid, gid };
@@ -72,20 +73,30 @@ const socketFolder = /^(portal-(?:\d+-)?)[\da-f]{12}$/;
 
 /**
  * Removes the folders beside this one that other portals have left which were killed: they are empty, and for longer
- * than a start takes, which has its own before the server is in it.
+ * than a start takes, which has its own before the server is in it. This one's time is now: it may have left it itself.
  */
 export function sweepSockets(own: string): void {
   const [, prefix] = socketFolder.exec(basename(own)) ?? [];
   if (prefix === undefined) return;
-  const folder = dirname(own);
-  for (const name of readdirSync(folder)) {
-    if (name === basename(own) || socketFolder.exec(name)?.[1] !== prefix) continue;
-    const place = join(folder, name);
+  const now = Date.now();
+  utimesSync(own, now / 1_000, now / 1_000);
+  for (const name of namesIn(dirname(own))) {
+    if (socketFolder.exec(name)?.[1] !== prefix) continue;
+    const place = join(dirname(own), name);
     try {
-      if (lstatSync(place).mtimeMs < Date.now() - hourMs) rmdirSync(place);
+      if (lstatSync(place).mtimeMs < now - hourMs) rmdirSync(place);
     } catch {
       // It is in use, or gone.
     }
+  }
+}
+
+/** None where the folder may be used and not listed, as a shared temporary one. */
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
   }
 }
 
