@@ -23,3 +23,11 @@ test('a failure that is told in words keeps them, whatever its cause', async () 
   withPortal.mockRejectedValueOnce(new Failure('tak nie można', { cause: lost }));
   expect((await runPortalCommand({}, ['user', 'list'])).told).toBe('Nie udało się: tak nie można');
 });
+
+test('a disk that is read-only is no database that went away', async () => {
+  const refused = { code: 'EROFS', syscall: 'open', path: '/mnt/kopia' };
+  withPortal.mockRejectedValueOnce(Object.assign(new Error('EROFS: read-only file system'), refused));
+  expect((await runPortalCommand({}, ['user', 'list'])).told).toBe(
+    'Nie udało się: /mnt/kopia leży na dysku tylko do odczytu.',
+  );
+});

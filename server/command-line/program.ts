@@ -118,12 +118,10 @@ const afterColon = (sentence: string) =>
 /** The reason in one line: a refusal's messages, or an error's innermost cause. */
 function inOneLine(error: unknown): string {
   if (error instanceof AppError) return afterColon(reasonOf(error));
-  const isTold = error instanceof Failure || error instanceof StartRefused;
-  if (!isTold && isDatabaseAway(error)) return texts.databaseAway;
   const [cause] = causesOf(error);
   if (!cause) return String(error);
   const inWords = texts.ofFiles[String(cause.code)];
-  return inWords && cause.syscall !== 'connect'
-    ? inWords(String(cause.path ?? ''))
-    : cause.message.replace(/\s+/g, ' ');
+  if (inWords && cause.syscall !== 'connect') return inWords(String(cause.path ?? ''));
+  const isTold = error instanceof Failure || error instanceof StartRefused;
+  return !isTold && isDatabaseAway(error) ? texts.databaseAway : cause.message.replace(/\s+/g, ' ');
 }
