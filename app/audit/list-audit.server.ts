@@ -40,10 +40,10 @@ function conditions({ action, subjects, actor, from, until }: AuditFilter): SQL 
 const batch = 500;
 
 /**
- * All entries of a query, the newest first; read in batches by keyset (each begins after the last id, so none is read
- * or missed twice).
+ * All entries of a query, the newest first, in batches by keyset (each begins after the last id, so none is read or
+ * missed twice).
  */
-export async function* walkAudit(db: Database, filter: AuditFilter): AsyncGenerator<AuditEntry> {
+export async function* walkAudit(db: Database, filter: AuditFilter): AsyncGenerator<AuditEntry[]> {
   let last: number | undefined;
   for (;;) {
     const rows = await db
@@ -52,7 +52,7 @@ export async function* walkAudit(db: Database, filter: AuditFilter): AsyncGenera
       .where(and(conditions(filter), last === undefined ? undefined : lt(audit_log.id, last)))
       .orderBy(desc(audit_log.id))
       .limit(batch);
-    yield* rows;
+    yield rows;
     last = rows.at(-1)?.id;
     if (rows.length < batch) return;
   }

@@ -12,7 +12,7 @@ import { wordChanges, wordEvent } from './word-event';
  */
 export async function* auditCsv(db: Database, query: AuditFilter): AsyncGenerator<string> {
   yield csvStart + csvLine(auditTexts.csvHeader);
-  for await (const row of walkAudit(db, query)) for (const named of await nameAccounts(db, [row])) yield csvRow(named);
+  for await (const rows of walkAudit(db, query)) for (const row of await nameAccounts(db, rows)) yield csvRow(row);
 }
 
 function csvRow(row: AuditEntry): string {

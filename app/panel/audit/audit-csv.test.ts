@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database';
 import { auditCsv } from './audit-csv.server';
 
@@ -42,6 +42,17 @@ test('an owner is told by name, and by id once the account is gone', async () =>
   const text = await written();
   expect(text).toContain(`"Opiekun: ${gone}\nTytuł: constructor";"Opiekun: Anna\nTytuł: –"`);
   expect(text).toContain('"Domyślny opiekun: Anna\nMiesiące między przeglądami: 6"');
+});
+
+test('the names of owners are asked for once for many entries', async () => {
+  const { sql } = database;
+  await sql`truncate audit_log`;
+  await sql`insert into audit_log (action, subject, after)
+    select 'update', 'documentation', jsonb_build_object('owner', gen_random_uuid()) from generate_series(1, 20)`;
+  const select = vi.spyOn(database.doors.admin, 'select');
+  expect((await written()).match(/Opiekun/g)).toHaveLength(20);
+  expect(select).toHaveBeenCalledTimes(2);
+  select.mockRestore();
 });
 
 test('nothing in the file is taken for a formula, or for more than a cell holds', async () => {
