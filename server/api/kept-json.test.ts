@@ -1,7 +1,12 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { unrestricted } from '#app/content/access.server';
+import { listEntries } from '#app/content/entries/list-entries.server';
 import { modules } from '#app/content/registry';
+import { boundModule } from '#app/content/registry.server';
 import { neededFields } from '#test/needed-fields';
 import { createTestPortal, type TestPortal } from '#test/portal';
+import { readJsonOf } from './kept-json';
 
 let portal: TestPortal;
 let token: string;
@@ -58,6 +63,29 @@ test('a list has the new address of a category', async () => {
   expect(await shown()).toBe(category.slug);
   await send('PATCH', `/categories/${category.id}`, { slug: 'inny-adres' });
   expect(await shown()).toBe('inny-adres');
+});
+
+test('a list for editors has the new state of a review', async () => {
+  const { id } = await send('POST', '/documentation', { ...neededFields('documentation'), title: 'Do przeglądu' });
+  const shown = async () => (await list('/documentation?per_page=50', token)).items.find((one) => one.id === id);
+  expect((await shown())?.review_state).toBeNull();
+  await send('POST', `/documentation/${id}/review`, { action: 'submit' });
+  expect((await shown())?.review_state).toBe('submitted');
+});
+
+test('a write that got the number of another one, which a failover has lost, is told from it', async () => {
+  const module = boundModule('documentation');
+  const { id } = await send('POST', '/documentation', { ...neededFields('documentation'), title: 'Pierwszy' });
+  // Writes of one transaction have one number.
+  await portal.database.doors.admin.transaction(async (tx) => {
+    const shownAfter = async (title: string, at: string) => {
+      await tx.execute(sql`update documentation set title = ${title}, updated_at = ${at} where id = ${id}`);
+      const { items } = await listEntries(tx, module, unrestricted, { ids: [id], columns: 'state' });
+      return String(await readJsonOf(tx, module, unrestricted, items));
+    };
+    expect(await shownAfter('Zgubiony', '2026-01-01 12:00')).toContain('Zgubiony');
+    expect(await shownAfter('Drugi', '2026-01-01 12:01')).toContain('Drugi');
+  });
 });
 
 test('an empty list, and a page behind the last one', async () => {

@@ -79,10 +79,13 @@ function fieldColumns(module: BoundModule): Selected {
   return { ...columns, ...stateColumns(module) };
 }
 
-/** Every write of a row gives it another `xmin`; only its category is a row of its own. */
+/**
+ * Every write of a row gives it another `xmin`; only its category is a row of its own. A server that takes over without
+ * the last writes gives their numbers to others, of another time.
+ */
 const stateColumns = ({ table }: BoundModule): Selected => ({
   id: table.id,
-  state: sql<string>`concat_ws(' ', ${table}.xmin, ${table.revision}, ${categories.slug})`,
+  state: sql<string>`concat_ws(' ', ${table}.xmin, ${table.revision}, ${table.updated_at}, ${categories.slug})`,
 });
 
 const cardColumns = (module: BoundModule): Selected =>
