@@ -3,9 +3,10 @@ import { createTestPortal, type TestPortal } from './portal';
 
 let portal: TestPortal;
 let cookie: string;
+let admin: string;
 beforeAll(async () => {
   portal = await createTestPortal({ pages: true });
-  ({ cookie } = await portal.signInBrowser('admin'));
+  ({ cookie, id: admin } = await portal.signInBrowser('admin'));
   await portal.sql`insert into categories (module, name, slug) values ('resources', 'Pliki', 'pliki')`;
 });
 afterAll(() => portal?.stop());
@@ -229,8 +230,11 @@ test('a form whose entry was deleted while it was open comes back with what is t
   const { status, html } = await post(`/admin/dokumentacja/edytuj/${String(entry?.id)}`, '', {
     ...typed,
     revision: '1',
+    page_account: admin,
   });
   expect(status).toBe(404);
   for (const words of ['Gdy administrator to przywróci', 'Wyślij jeszcze raz', 'Długa poprawka'])
     expect(html).toContain(words);
+  // It stays its sender's: whoever signs in after them in the same browser does not send it as their own.
+  expect(html).toContain(`name="page_account" value="${admin}"`);
 });

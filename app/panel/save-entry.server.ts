@@ -72,7 +72,7 @@ export async function saveEntry(
     // An unexpected refusal by the database is shown above the form, which keeps what was typed.
     if ((refusal.code === 'internal' && !refusal.detail) || refusal.status === 401) throw error;
     // The form's page is gone with the entry, also for whoever sends it without scripts.
-    if (refusal.code === 'not_found' && id !== undefined) throw await refusedForm(request, 'gone');
+    if (refusal.code === 'not_found' && id !== undefined) throw await refusedForm(request, 'gone', writer.actor.id);
     logFailure(ctx.services.log, error, 'an entry could not be saved', { requestId: ctx.requestId });
     return refused(ctx, module, { ...typed, ...renewedKey(error) }, refusal, { id, asDraft });
   }

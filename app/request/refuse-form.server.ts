@@ -16,10 +16,12 @@ const mostKept = 500_000;
 /**
  * The answer to a form that is refused as a whole, to be thrown: with what was typed, which its sender may send once
  * more. Files are not in it, nor what stands beside them; nor a form that is too long.
+ * @param account that its page was made for, once `requireSender` has taken it from the form: it stays that account's
  */
-export async function refusedForm(request: Request, refused: WhyRefused) {
+export async function refusedForm(request: Request, refused: WhyRefused, account: FormDataEntryValue | null = null) {
   // One that nobody could read is refused all the same.
   const form = isMultipart(request) ? null : await request.formData().catch(() => null);
+  if (account !== null) form?.set(accountField, account);
   const sent = [...(form ?? [])].flatMap(([name, value]) =>
     typeof value === 'string' ? [[name, value] as const] : [],
   );
@@ -54,8 +56,7 @@ export async function requireSender(request: Request, ctx: RequestContext): Prom
   const isOwn = account === null || account === user?.id;
   const why = isOwn ? form && (await findLoss(ctx)) : user ? 'other-account' : 'signed-out';
   if (!why) return;
-  if (account !== null) form?.set(accountField, account);
-  throw await refusedForm(request, why);
+  throw await refusedForm(request, why, account);
 }
 
 const losses: Partial<Record<ErrorCode, WhyRefused>> = {

@@ -110,7 +110,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     return redirectWithToast(listBehind(fragments.list(), url), toast(texts.updated(uses)));
   } catch (error) {
     if (!(error instanceof AppError) || error.status === 401) throw error;
-    if (error.code === 'not_found') throw await refusedForm(request, 'gone');
+    if (error.code === 'not_found') throw await refusedForm(request, 'gone', writer.actor.id);
     const isStale = error.code === 'stale' && params.id !== undefined;
     const conflict = isStale ? await conflictWith(writer.db, params.id ?? '', values) : undefined;
     const reason = error.detail ?? formTexts.failed;
