@@ -76,8 +76,8 @@ test('a job at which its process is killed each time is refused, and the next on
 test.each([true, false])(
   'a job has its time of the processor, however long that takes (process: %s)',
   async (apart) => {
-    const thread = open(0, apart, 1_500);
-    expect(await thread.do({ waitMs: 2_000 })).toBeGreaterThan(0);
+    const thread = open(0, apart, 2_500);
+    expect(await thread.do({ waitMs: 3_000 })).toBeGreaterThan(0);
   },
 );
 
