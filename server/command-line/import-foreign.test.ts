@@ -65,7 +65,7 @@ test('Docusaurus: numbers, categories, admonitions, links and pictures', async (
     'docs/01-poradnik/02-start.mdx':
       '---\nsidebar_position: 2\ntags: [pierwszy, "Drugi tag"]\ncustom: 1\n---\n\nimport Tabs from "@theme/Tabs";\n\n# Jak **zacząć**\n\nZobacz [dalej](./03-dalej.md#krok "Tytuł"), [też](dalej) i [obcy](https://example.org).\n\n:::warning Uwaga\nTekst z `[x](./03-dalej.md)`.\n:::\n\n![Ekran](/img/ekran.png)\n\n```md\n[kod](./03-dalej.md)\n```\n',
     'docs/01-poradnik/03-dalej.md':
-      '---\ntitle: Dalej\ndraft: true\n---\nWróć do [startu](../01-poradnik/02-start.mdx). Nie ma [tego](./nic.md).\n',
+      '---\ntitle: Dalej\ndraft: true\n---\nWróć do [startu](../01-poradnik/02-start.mdx). Nie ma [tego](./nic.md) ani ![tego](/img/nic.png).\n',
     'docs/index.md': '# Strona główna\n\nA\n',
     'static/img/ekran.png': png,
   });
@@ -87,6 +87,7 @@ test('Docusaurus: numbers, categories, admonitions, links and pictures', async (
   ]);
   const dead = files.find(({ source: path }) => path.endsWith('03-dalej.md'));
   expect(dead?.notes).toContain('Wiersz 5: odnośnik „./nic.md” prowadzi donikąd');
+  expect(dead?.notes).toContain('Wiersz 5: nie ma obrazu „/img/nic.png”');
   expect(files.find(({ source: path }) => path.endsWith('start.mdx'))?.notes).toContain(
     'Pola bez odpowiednika pominięto: custom',
   );

@@ -195,7 +195,7 @@ test('a resource whose category is gone comes in as a draft, and the report says
     {
       outcome: 'new',
       status: 'draft',
-      notes: ['Nie ma kategorii: trzeba ją wybrać przed publikacją', 'Będzie szkicem'],
+      notes: ['Nie ma kategorii: trzeba ją wybrać przed publikacją', 'Jako szkic'],
     },
   ]);
 });

@@ -471,7 +471,7 @@ test('hundreds of dead links and pictures of others are told in a few lines', as
   });
   const notes = entries[0]?.notes ?? [];
   expect(notes).toHaveLength(22);
-  expect(notes[20]).toBe('Odnośników, które prowadzą donikąd, jest jeszcze 280');
+  expect(notes[20]).toBe('Odnośników donikąd i brakujących obrazów jest jeszcze 280');
   expect(notes[21]).toMatch(/19\.png \(wiersz 39\) i jeszcze 280$/);
 });
 

@@ -10,7 +10,7 @@ const report = (source: string, outcome: FileReport['outcome'], ...notes: string
 });
 
 test('what has notes is kept before thousands of entries that have none', () => {
-  const plain = Array.from({ length: mostReports }, (_, at) => report(`${at}.md`, 'new', 'Będzie szkicem'));
+  const plain = Array.from({ length: mostReports }, (_, at) => report(`${at}.md`, 'new', 'Jako szkic'));
   const { reports, counts, noted } = summariseReports([
     ...plain,
     report('a.md', 'new', 'Wiersz 3: odnośnik „b” prowadzi donikąd'),

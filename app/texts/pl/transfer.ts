@@ -107,16 +107,17 @@ export const transferTexts = {
     unknownField: (name: string) => `Nieznane pole „${name}”`,
     atField: (label: string, message: string) => `${label}: ${message}`,
   },
+  /** True of what would be made as well as of what was: a report shows them before the import and after it. */
   notes: {
     noBody: 'Tekst pod nagłówkiem pominięto: ten dział go nie ma',
     differs: 'Portal ma pod tym adresem element o innej treści: zostaje bez zmian',
     categoryDiffers: 'Portal ma już tę kategorię, z innymi danymi: zostaje bez zmian',
     fragmentDiffers: 'Portal ma już fragment o tej nazwie i innej treści: zostaje bez zmian',
     noCategory: 'Nie ma kategorii: trzeba ją wybrać przed publikacją',
-    drafted: 'Będzie szkicem',
-    ownerUnknown: 'Nie ma konta opiekuna: element będzie bez opiekuna',
-    categoryOwnerUnknown: 'Nie ma konta domyślnego opiekuna: kategoria będzie bez niego',
-    newId: 'Identyfikator ma już inny element, może usunięty: ten dostanie nowy adres',
+    drafted: 'Jako szkic',
+    ownerUnknown: 'Nie ma konta opiekuna: element jest bez opiekuna',
+    categoryOwnerUnknown: 'Nie ma konta domyślnego opiekuna: kategoria jest bez niego',
+    newId: 'Identyfikator ma już inny element, może usunięty: ten ma nowy adres',
     noPicture: 'Plik nie jest obrazem, choć tak się nazywa: strona go nie pokaże',
     guessedEncoding: 'Tekst nie jest w kodowaniu UTF-8: odczytano go jako Windows-1250. Sprawdź polskie litery',
     missingFile: (name: string) => `Brakuje pliku /files/${name}`,
@@ -124,13 +125,14 @@ export const transferTexts = {
     leftHtml: (tags: readonly { tag: string; line: number }[]) =>
       `Znaczniki HTML, których portal nie pokazuje: ${listed(tags.map(({ tag, line }) => `<${tag}> (wiersz ${line})`))}`,
     outsideFiles: (files: readonly { url: string; line: number }[]) =>
-      `Obrazów i plików z innego systemu nie ma w tym, co wczytano (będą odnośnikami do niego i znikną razem z nim): ${listed(files.map(({ url, line }) => `${cut(url)} (wiersz ${line})`))}`,
+      `Obrazów i plików z innego systemu nie ma w tym, co wczytano (zastępują je odnośniki do niego, które znikną razem z nim): ${listed(files.map(({ url, line }) => `${cut(url)} (wiersz ${line})`))}`,
     deadLink: (url: string, line: number) => `Wiersz ${line}: odnośnik „${cut(url)}” prowadzi donikąd`,
-    deadLinks: (count: number) => `Odnośników, które prowadzą donikąd, jest jeszcze ${count}`,
+    noSuchPicture: (url: string, line: number) => `Wiersz ${line}: nie ma obrazu „${cut(url)}”`,
+    deadLinks: (count: number) => `Odnośników donikąd i brakujących obrazów jest jeszcze ${count}`,
     diagramsAsCode: (lines: readonly number[]) =>
       `Diagramy są kodem, bo każdy potrzebuje opisu (alt="…") dla osób, które go nie widzą: ${listed(lines.map((line) => `wiersz ${line}`))}`,
     noUploads: (names: readonly string[]) =>
-      `Eksport WordPressa nie ma plików z biblioteki mediów (zostaną odnośnikami do dawnej strony). Spakuj go do ZIP razem z folderem wp-content/uploads, aby je wczytać. Brakuje: ${listed(names)}`,
+      `Eksport WordPressa nie ma plików z biblioteki mediów (zastępują je odnośniki do dawnej strony). Spakuj go do ZIP razem z folderem wp-content/uploads, aby je wczytać. Brakuje: ${listed(names)}`,
     otherTypes: (types: readonly string[]) =>
       `Wczytywane są strony i wpisy. Pominięto treści innych rodzajów: ${listed(types)}`,
     unlinked: 'Żaden dokument nie ma do niego odnośnika: pominięto',

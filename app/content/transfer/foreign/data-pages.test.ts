@@ -228,7 +228,7 @@ test('pictures and files of Zendesk arrive where they are there, and else the re
     `![](/files/X) [b](/files/X)\n\n![](${at}/360004/logo.png)\n\n[c](${at}/360005/c.pdf) [d](https://example.org/d)\n`,
   ]);
   expect(entries[0]?.notes).toEqual([
-    'Obrazów i plików z innego systemu nie ma w tym, co wczytano (będą odnośnikami do niego i znikną razem z nim): ' +
+    'Obrazów i plików z innego systemu nie ma w tym, co wczytano (zastępują je odnośniki do niego, które znikną razem z nim): ' +
       `${at}/360004/logo.png (wiersz 3), ${at}/360005/c.pdf (wiersz 5)`,
   ]);
 });

@@ -54,15 +54,16 @@ export class Relinking {
     if (!place) return;
     const position = this.files.get(document.path)?.place?.position ?? positions.get(document.path);
     const notes = [...document.notes];
-    const dead: { url: string; line: number }[] = [];
+    const dead: LinkSpot[] = [];
     const { content: source, links } = document;
     const content = rewriteLinks(
       source,
       links,
-      (url, line) => this.addressOf(document, url, line, dead),
+      (url, spot) => this.addressOf(document, url, spot, dead),
       (url, words) => this.wordsOf(document.path, url, words),
     );
-    for (const { url, line } of dead.slice(0, mostDeadLinks)) notes.push(texts.notes.deadLink(url, line));
+    for (const { url, line, isPicture } of dead.slice(0, mostDeadLinks))
+      notes.push(texts.notes[isPicture ? 'noSuchPicture' : 'deadLink'](url, lineInFile(document, line)));
     if (dead.length > mostDeadLinks) notes.push(texts.notes.deadLinks(dead.length - mostDeadLinks));
     const { fields, left } = foreignFields(document.head, this.module.definition, position);
     const outside = links.filter(staysOutside).map(({ url, line }) => ({ url, line: lineInFile(document, line) }));
@@ -90,7 +91,7 @@ export class Relinking {
     }
   }
 
-  private addressOf(document: ForeignDocument, url: string, line: number, dead: { url: string; line: number }[]) {
+  private addressOf(document: ForeignDocument, url: string, spot: LinkSpot, dead: LinkSpot[]) {
     const { path, embedded } = document;
     const own = embedded.find(({ name }) => embeddedAddress(name) === url);
     if (own) return this.fileAddress(`${path}/${own.name}`, own.name, async () => Readable.from([own.bytes]));
@@ -100,7 +101,7 @@ export class Relinking {
     }
     const found = this.links.find(path, url);
     if (!found) {
-      if (isRelative(url)) dead.push({ url, line: lineInFile(document, line) });
+      if (isRelative(url)) dead.push(spot);
       return undefined;
     }
     const page = this.pageAddress(found.path);

@@ -65,14 +65,14 @@ export function readLinks(source: string): LinkedText {
 export function rewriteLinks(
   source: string,
   links: readonly LinkSpot[],
-  newAddress: (url: string, line: number) => string | undefined,
+  newAddress: (url: string, spot: LinkSpot) => string | undefined,
   newWords: (url: string, words: string) => string | undefined = () => undefined,
 ): string {
   let written = '';
   let at = 0;
   for (const spot of links) {
-    const { url, line, from, to, words } = spot;
-    const text = writtenAt(spot, newAddress(url, line));
+    const { url, from, to, words } = spot;
+    const text = writtenAt(spot, newAddress(url, spot));
     const named = words && words.from >= at ? newWords(url, words.text) : undefined;
     if (words && named !== undefined) {
       written += source.slice(at, words.from) + escapeMarkdown(named);
