@@ -26,7 +26,10 @@ test.each([
 ])('%s takes forms: to whoever opens it, it is an address at which nothing stands', async (path) => {
   const page = await portal.ask(path, { headers: { cookie } });
   expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
-  expect(await page.text()).toMatch(/<h1[^>]*>Oops! Page not found</);
+  const html = await page.text();
+  expect(html).toMatch(/<h1[^>]*>Oops! Page not found</);
+  if (path.startsWith('/admin') && !path.startsWith('/admin/login'))
+    expect(html).toMatch(/<main[^]*href="\/admin\/dashboard"[^>]*>Panel główny<[^]*>Wróć na stronę główną</);
   const options = await portal.ask(path, { method: 'OPTIONS', headers: { cookie } });
   expect(options.headers.get('allow')).toBe('POST, OPTIONS');
 });

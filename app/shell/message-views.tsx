@@ -71,6 +71,11 @@ export function NotFoundView({ title, text = shellTexts.notFound.text, back }: N
   );
 }
 
+/** That of the panel, whose way back is its dashboard. */
+export const PanelNotFoundView = () => (
+  <NotFoundView back={{ to: paths.admin.dashboard(), label: shellTexts.admin.dashboard }} />
+);
+
 /** The page for an internal error, without details; `title` and `text` where a section has its own words. */
 export function ErrorView({ status = 500, title, text }: { status?: number; title?: string; text?: string }) {
   const texts = shellTexts.error;

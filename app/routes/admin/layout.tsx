@@ -17,7 +17,7 @@ import { requestContext } from '#app/request/request-context.server';
 import { requirePanelPage } from '#app/request/require-panel-page.server';
 import { AdminShell } from '#app/shell/admin/admin-shell';
 import { refusedFormOf } from '#app/platform/refused-form';
-import { ErrorView, failureTitle, ForbiddenView, NotFoundView } from '#app/shell/message-views';
+import { ErrorView, failureTitle, ForbiddenView, PanelNotFoundView } from '#app/shell/message-views';
 import { RefusedFormPage } from '#app/shell/refused-form';
 import panelStyles from '#app/styles/panel.css?url';
 import { findModuleByPath } from '#app/content/registry';
@@ -99,7 +99,7 @@ export function ErrorBoundary() {
   const view = refused ? (
     <RefusedFormPage {...refused} />
   ) : status === 404 ? (
-    <NotFoundView />
+    <PanelNotFoundView />
   ) : status === 401 || status === 403 ? (
     <ForbiddenView />
   ) : (

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { panelMeta } from '#app/panel/panel-meta';
-import { NotFoundView } from '#app/shell/message-views';
+import { PanelNotFoundView } from '#app/shell/message-views';
 import { shellTexts } from '#app/texts/pl/shell';
 
 /** Any address of the panel that nothing else answers. */
@@ -8,6 +8,4 @@ export const loader = () => data(null, { status: 404 });
 
 export const meta = panelMeta(shellTexts.notFound.title);
 
-export default function NotFound() {
-  return <NotFoundView />;
-}
+export default PanelNotFoundView;
