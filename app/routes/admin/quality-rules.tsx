@@ -85,10 +85,10 @@ export default function QualityRules({ loaderData: { off }, actionData }: Route.
           ))}
         </fieldset>
         <div className="flex flex-wrap gap-3">
-          <ButtonLink to={paths.admin.quality()}>{texts.back}</ButtonLink>
           <Button type="submit" tone="primary" busyText={saving ? texts.saving : undefined}>
             {texts.save}
           </Button>
+          <ButtonLink to={paths.admin.quality()}>{texts.back}</ButtonLink>
         </div>
       </GuardedForm>
     </FormGuard>
