@@ -7,8 +7,13 @@ test('a visitor goes from the home page to a document and reads it', async ({ pa
   await expect(page).toHaveURL(/\/dokumentacja$/);
   const first = page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first();
   const title = await first.innerText();
+  // Texts of each kind begin at the side of their own language, in lists as on their page.
+  const excerpt = page.getByRole('main').getByRole('listitem').first().getByRole('paragraph');
+  await expect(excerpt).toHaveCSS('unicode-bidi', 'plaintext');
   await first.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  for (const shown of await page.getByText(title, { exact: true }).all())
+    await expect(shown).toHaveCSS('unicode-bidi', 'plaintext');
 });
 
 test('a visitor without JavaScript searches the documentation', async ({ browser, portal }) => {

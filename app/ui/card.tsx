@@ -23,7 +23,8 @@ interface RowCardProps {
   /** An action on the item that does not need its page. */
   action?: ReactNode;
   headingLevel?: 'h2' | 'h3';
-  children?: ReactNode;
+  /** Its excerpt. */
+  children?: string | null;
 }
 
 /** One item of a public list. The title is the link, and the whole row is clickable. */
@@ -54,7 +55,7 @@ export function RowCard({
             </Heading>
             {badges}
           </div>
-          {children ? <div className="mt-1 max-w-[72ch] text-muted">{children}</div> : null}
+          {children ? <p className="mt-1 max-w-[72ch] text-muted">{children}</p> : null}
           {meta && action ? <div className={`mt-2 ${metaClass}`}>{meta}</div> : null}
           {tags}
         </div>
