@@ -64,6 +64,8 @@ describe('a wish for news', () => {
       expect(text).not.toMatch(/<img|url\(|@import/);
     }
     expect(mail.html).toContain('prefers-color-scheme: dark');
+    // A long word of a title breaks, and widens no letter on a phone.
+    expect(mail.html).toMatch(/<body[^>]*>\s*<div[^>]*overflow-wrap: break-word/);
     expect(headerOf(mail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
   });
 

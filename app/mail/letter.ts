@@ -174,7 +174,7 @@ ${darkStyles(shades.dark)}
 </style>
 </head>
 <body class="paper" style="margin: 0; padding: 0; background: ${light.paper}">
-<div class="paper ink" style="padding: 24px 12px; background: ${light.paper}; color: ${light.ink}; ${fonts}; font-size: 16px; line-height: 1.5">
+<div class="paper ink" style="padding: 24px 12px; background: ${light.paper}; color: ${light.ink}; ${fonts}; font-size: 16px; line-height: 1.5; overflow-wrap: break-word">
 <div style="max-width: 600px; margin: 0 auto">
 <p style="margin: 0 0 12px">${link(siteUrl, brandHtml(look.logo, site), 'font-weight: bold; text-decoration: none')}</p>
 <div class="raised ink" style="padding: 24px; border: 1px solid ${light.line}; border-radius: 8px; background: ${light.raised}">
