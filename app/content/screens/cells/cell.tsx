@@ -29,7 +29,7 @@ function TitleCell({ definition, row }: CellProps) {
   const to = fromList(paths.admin.section(definition.path).edit(row.id), search);
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
-      <Link to={to} className="inline-flex min-h-6 items-center font-semibold hover:text-accent hover:underline">
+      <Link to={to} className="inline-block min-h-6 font-semibold hover:text-accent hover:underline">
         {row.title}
       </Link>
       <MembersBadge audience={row.audience} />
