@@ -91,3 +91,16 @@ test('a message somewhat too long comes back whole; an absurd one is refused wit
   expect(field.status).toBe(413);
   expect(field.html).not.toContain('x'.repeat(1_000));
 });
+
+test('the dashboard asks an admin for an address in place of the sample one, which readers would write to', async () => {
+  const { cookie } = await portal.signInBrowser('admin');
+  const { token } = await portal.signIn('admin');
+  const asks = async () => {
+    const html = await (await portal.ask('/admin/dashboard', { headers: { cookie } })).text();
+    return /href="\/admin\/ustawienia"[^>]*><span[^>]*>1<\/span><span>przykładowy adres/.test(html);
+  };
+  expect(await asks()).toBe(true);
+  const json = { contact_email: 'pomoc@firma.example.pl' };
+  expect((await portal.call('PATCH', '/settings', { token, json })).status).toBe(200);
+  expect(await asks()).toBe(false);
+});

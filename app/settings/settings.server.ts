@@ -65,6 +65,9 @@ export type SiteSettings = PresentedSite &
   EditingRules &
   Pick<Row, 'checks_off' | RetentionField> & { api_key: string; api_url: string; updated_at: string };
 
+/** Whether the contact address is still that of an empty portal, or of an example, at which nobody reads. */
+export const isSampleAddress = (email: string): boolean => email.endsWith('@example.com');
+
 /** The settings for public pages, through the public door. */
 export async function getPublicSettings(db: Database): Promise<PublicSettings> {
   const [row] = await db.select(publicColumns).from(settings);

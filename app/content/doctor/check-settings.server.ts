@@ -3,6 +3,7 @@ import { countAdmins } from '#app/identity/account-protection.server';
 import { jobs } from '#app/jobs/tables.server';
 import type { Database } from '#app/platform/db.server';
 import type { Env } from '#app/platform/env.server';
+import { isSampleAddress } from '#app/settings/settings.server';
 import { settings } from '#app/settings/tables.server';
 import { doctorTexts as texts } from '#app/texts/pl/doctor';
 import type { Check } from './check';
@@ -46,7 +47,7 @@ export const settingsChecks = ({ db, env, restoreSettings }: Deps): Check[] => [
         /^https?:\/\/(?:localhost|127\.|\[::1\])/.test(env.PUBLIC_URL) && texts.publicUrl,
         env.BACKUP_DIR === undefined && texts.backup,
         env.SMTP_URL === undefined && texts.mail,
-        row?.email.endsWith('@example.com') && texts.contact,
+        row && isSampleAddress(row.email) && texts.contact,
       ];
       return told.filter((one) => typeof one === 'string').map((what) => ({ what }));
     },

@@ -12,6 +12,7 @@ import { paths } from '#app/paths';
 import { formatDateTime } from '#app/platform/format';
 import { warsawDay } from '#app/platform/warsaw-time';
 import type { RequestContext } from '#app/request/request-context.server';
+import { isSampleAddress } from '#app/settings/settings.server';
 import { nounAfter } from '#app/texts/pl/count-of';
 import { dashboardTexts } from '#app/texts/pl/dashboard';
 
@@ -72,7 +73,9 @@ async function readForAdmins(ctx: RequestContext): Promise<Waiting[]> {
   const unhelpful = await countUnhelpful(db);
   const searches = (await listUnansweredSearches({ db, clock, search: publicDoor.search }, searchDays)).length;
   const mail = await countFailedJobs(db, mailKinds);
+  const { contact_email } = await ctx.services.settings();
   return [
+    { key: 'sampleAddress', count: Number(isSampleAddress(contact_email)), to: paths.admin.settings() },
     { key: 'unhelpful', count: unhelpful, to: paths.admin.feedback('false') },
     { key: 'searches', count: searches, to: paths.admin.searchWords() },
     { key: 'mail', count: mail, to: paths.admin.mail() },

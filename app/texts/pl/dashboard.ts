@@ -27,6 +27,11 @@ export const dashboardTexts = {
         few: 'treści po terminie przejrzenia',
         many: 'treści po terminie przejrzenia',
       },
+      sampleAddress: {
+        one: 'przykładowy adres do kontaktu: czytelnicy piszą donikąd',
+        few: 'przykładowe adresy do kontaktu',
+        many: 'przykładowych adresów do kontaktu',
+      },
       unhelpful: {
         one: 'nieprzejrzana ocena „nie pomogła”',
         few: 'nieprzejrzane oceny „nie pomogła”',
