@@ -168,6 +168,9 @@ test('by mouse alone items are indented, and a block is dragged by its handle to
     await words('Akapit').hover();
     await expect(handle).toBeVisible({ timeout: 500 });
   }).toPass();
+  await page.emulateMedia({ media: 'print' });
+  await expect(handle).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
   await handle.dragTo(words('jeden'), { targetPosition: { x: 5, y: 3 } });
   await expect(control(page)).toHaveValue('- Akapit\n- jeden\n  - dwa');
   await expect(text(page)).toBeFocused();
@@ -588,6 +591,7 @@ test('what could not be sent is sent again, with what was written about it', asy
   await (await another).setFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('Tekst') });
   await page.getByLabel('Tekst alternatywny').fill('Wykres');
   await expect(page.getByText('To nie jest obraz, który pokazują przeglądarki.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Prześlij ponownie' })).toBeHidden();
   await expect(page.getByLabel('Tekst alternatywny')).toHaveValue('Wykres');
 });
 

@@ -18,7 +18,7 @@ export function useUpload(onDone: (file: AttachedFile) => void, onFailed?: (reas
   /** @returns whether the file is in the store */
   const send = async (file: File): Promise<boolean> => {
     setProgress(0);
-    const upload = uploadFile(file, setProgress, texts.failed);
+    const upload = uploadFile(file, setProgress);
     current.current = upload;
     try {
       onDone(await upload.done);

@@ -97,7 +97,7 @@ function createDrag(view: EditorView) {
  * the block. For the mouse alone: keys and the menu of blocks move them, too.
  */
 export function createBlockHandle(view: EditorView) {
-  const handle = element('button', 'editor-handle', { type: 'button', tabindex: '-1', draggable: 'true' });
+  const handle = element('button', 'editor-handle no-print', { type: 'button', tabindex: '-1', draggable: 'true' });
   handle.title = texts.handle;
   handle.innerHTML = `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${grip}"/></svg>`;
   const drag = createDrag(view);

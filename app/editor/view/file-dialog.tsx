@@ -23,7 +23,7 @@ export function FileDialog({ file, place, upload, onSave, onClose }: FileDialogP
   const sending = useSending(file, '', upload);
   const { address, failed, isSending, again } = sending;
   const save = () => {
-    if (failed !== '') again();
+    if (failed !== '') again?.();
     else if (address !== '') onSave(address, words.trim() || file.name);
   };
   const handleKey = onEnter(save);
@@ -44,9 +44,11 @@ export function FileDialog({ file, place, upload, onSave, onClose }: FileDialogP
       </Field>
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>{texts.cancel}</Button>
-        <Button tone="primary" busyText={isSending ? texts.imageSending : null} onClick={save}>
-          {failed === '' ? texts.fileInsert : texts.sendAgain}
-        </Button>
+        {failed === '' || again ? (
+          <Button tone="primary" busyText={isSending ? texts.imageSending : null} onClick={save}>
+            {failed === '' ? texts.fileInsert : texts.sendAgain}
+          </Button>
+        ) : null}
       </div>
     </Dialog>
   );

@@ -36,7 +36,7 @@ export function ImageDialog({ file, src, alt, caption, place, upload, onSave, on
   const sending = useSending(file, src, upload, refuseUnseen);
   const { address, failed, isSending, again } = sending;
   const save = () => {
-    if (failed !== '') again();
+    if (failed !== '') again?.();
     else if (words.trim() === '' && !isDecorative) setMissing(true);
     else if (address !== '') onSave(address, isDecorative ? '' : words.trim(), under.trim());
   };
@@ -81,9 +81,11 @@ export function ImageDialog({ file, src, alt, caption, place, upload, onSave, on
       </Field>
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>{texts.cancel}</Button>
-        <Button tone="primary" busyText={isSending ? texts.imageSending : null} onClick={save}>
-          {failed === '' ? (file ? texts.imageInsert : texts.save) : texts.sendAgain}
-        </Button>
+        {failed === '' || again ? (
+          <Button tone="primary" busyText={isSending ? texts.imageSending : null} onClick={save}>
+            {failed === '' ? (file ? texts.imageInsert : texts.save) : texts.sendAgain}
+          </Button>
+        ) : null}
       </div>
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** An upload of a file in progress. */
+/** An upload of a file in progress; the error of `done` says why it failed. */
 export interface FileUpload {
   done: Promise<{ url: string; fileName: string; fileType: string }>;
   abort: () => void;
@@ -12,7 +12,7 @@ export type UploadFile = (file: File, onProgress: (percent: number) => void) => 
  * Sends a file as soon as it is asked about; what is left is not sent to its end.
  * @param src where there is nothing to send
  * @param refuse why what was sent cannot be used, by the type that its content has; '' where it can
- * @returns with `again`, which sends what could not be sent once more
+ * @returns with `again`, which sends what could not be sent once more; null where that cannot help
  */
 export function useSending(
   file: File | null,
@@ -23,6 +23,7 @@ export function useSending(
   const [address, setAddress] = useState(src);
   const [percent, setPercent] = useState(0);
   const [failed, setFailed] = useState('');
+  const [canRetry, setCanRetry] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const send = useRef(upload);
   const check = useRef(refuse);
@@ -35,7 +36,11 @@ export function useSending(
         const refusal = check.current(fileType);
         if (isHere) (refusal === '' ? setAddress : setFailed)(refusal || url);
       },
-      (error: Error) => isHere && error.name !== 'AbortError' && setFailed(error.message),
+      (error: Error & { canRetry?: boolean }) => {
+        if (!isHere || error.name === 'AbortError') return;
+        setFailed(error.message);
+        setCanRetry(error.canRetry === true);
+      },
     );
     return () => {
       isHere = false;
@@ -45,9 +50,10 @@ export function useSending(
   const again = () => {
     setFailed('');
     setPercent(0);
+    setCanRetry(false);
     setAttempt(attempt + 1);
   };
-  return { address, percent, failed, isSending: address === '' && failed === '', again };
+  return { address, percent, failed, isSending: address === '' && failed === '', again: canRetry ? again : null };
 }
 
 export type Sending = ReturnType<typeof useSending>;

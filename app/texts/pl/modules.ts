@@ -266,6 +266,8 @@ export const editTexts = {
     done: 'Plik przesłany',
     failedTitle: 'Błąd przesyłania',
     failed: 'Nie udało się przesłać pliku.',
+    unreachable: 'Nie udało się przesłać pliku: brak połączenia z\u00a0portalem. Sprawdź połączenie z\u00a0siecią.',
+    fileChanged: 'Nie udało się odczytać pliku: zmienił się albo nie ma go na swoim miejscu. Wybierz go jeszcze raz.',
     open: 'Otwórz',
     download: 'Pobierz',
     remove: 'Usuń',

@@ -11,7 +11,6 @@ import { lazyPart } from '#app/ui/lazy-part';
 import type { MarkdownField } from '../../fields/field';
 import { isIntricateText } from '../../markdown/intricate-text';
 import { minutesToRead } from '../../markdown/reading-time';
-import { editTexts } from '#app/texts/pl/modules';
 import { useEditData } from '../edit-data';
 import { rememberEditorView, rememberedEditorView } from '../editor-view';
 import { findTargets } from '../find-targets';
@@ -40,9 +39,6 @@ const languages = [
   'xml',
   'yaml',
 ];
-
-const upload = (file: File, onProgress: (percent: number) => void) =>
-  uploadFile(file, onProgress, editTexts.upload.failed);
 
 /**
  * Searches fragments, for whoever writes.
@@ -134,7 +130,7 @@ export function MarkdownEditor({ name, field, text, error, area, line, onLine }:
                 maxLength={field.max}
                 languages={languages}
                 readingMinutes={minutesToRead}
-                upload={upload}
+                upload={uploadFile}
                 findTargets={findTargets}
                 findFragments={findFragments}
                 render={renderPart}
