@@ -14,12 +14,26 @@ const nameOf = ({ userId, address }: BrowserCopyKey) => `${prefix} ${userId} ${a
 /** The most earlier copies of one form that wait for a decision. */
 const mostEarlier = 3;
 
-interface Kept {
-  /** What is being typed now. */
-  current?: WorkingCopy;
-  /** Copies found when the form was opened, until the person decides about them. */
-  earlier: WorkingCopy[];
+/** A copy of a form that may still be open. */
+interface OpenCopy extends WorkingCopy {
+  /** The tab in which it is open. */
+  tab?: string;
 }
+
+interface Kept {
+  /** What was typed last. */
+  current?: OpenCopy;
+  /** Copies found when the form was opened, until the person decides about them, and those of other tabs. */
+  earlier: OpenCopy[];
+}
+
+/** Of one person's tabs with the same form, none replaces or removes what another has stored. */
+const thisTab = String(Math.random());
+const isOfOtherTab = ({ tab }: OpenCopy) => tab !== undefined && tab !== thisTab;
+
+/** The copies without their tabs. */
+const withoutTabs = (copies: OpenCopy[]): WorkingCopy[] =>
+  copies.map(({ typed, revision, savedAt }) => ({ typed, revision, savedAt }));
 
 const isYoung = ({ savedAt }: WorkingCopy) => Date.now() - Date.parse(savedAt) < unsavedKeptDays * dayMs;
 
@@ -50,20 +64,31 @@ export function createBrowserCopies(storage: Storage, key: BrowserCopyKey) {
     /** The copies of this form, the newest first. */
     list(): WorkingCopy[] {
       const { current, earlier } = read(storage, name);
-      return current ? [current, ...earlier] : earlier;
+      return withoutTabs(current ? [current, ...earlier] : earlier);
     },
     /**
      * Stores what is being typed.
      * @returns whether it was stored
      */
-    keep: (copy: WorkingCopy) => write(storage, name, { ...read(storage, name), current: copy }),
+    keep(copy: WorkingCopy): boolean {
+      const { current, earlier } = read(storage, name);
+      const others = earlier.filter(({ tab }) => tab !== thisTab);
+      return write(storage, name, {
+        current: { ...copy, tab: thisTab },
+        earlier: current && isOfOtherTab(current) ? [current, ...others].slice(0, mostEarlier) : others,
+      });
+    },
     /**
      * Keeps the copies found when the form was opened until the person decides, so that new typing does not overwrite
      * them.
      */
-    setAside: (copies: WorkingCopy[]) => write(storage, name, { earlier: copies.slice(0, mostEarlier) }),
-    /** Keeps only these of the earlier copies. */
-    leave: (copies: WorkingCopy[]) => write(storage, name, { ...read(storage, name), earlier: copies }),
+    setAside: (copies: WorkingCopy[]) => write(storage, name, { earlier: withoutTabs(copies).slice(0, mostEarlier) }),
+    /** Keeps only these of the copies that were found. */
+    leave(copies: WorkingCopy[]): boolean {
+      const kept = read(storage, name);
+      const open = kept.earlier.filter(({ tab }) => tab !== undefined);
+      return write(storage, name, { ...kept, earlier: [...open, ...withoutTabs(copies)] });
+    },
   };
 }
 
@@ -107,7 +132,9 @@ export function noteSubmitted(key: BrowserCopyKey, form: FormData): void {
 export function forgetSubmitted(storage: Storage): void {
   if (submitted) {
     const name = nameOf(submitted.key);
-    write(storage, name, { earlier: read(storage, name).earlier });
+    const { current, earlier } = read(storage, name);
+    const others = earlier.filter(({ tab }) => tab !== thisTab);
+    write(storage, name, { earlier: others, ...(current && isOfOtherTab(current) ? { current } : {}) });
   }
   saved = submitted;
   submitted = null;
@@ -127,5 +154,5 @@ export function keepTypedSince(storage: Storage, key: BrowserCopyKey, form: Form
     revision: null,
     savedAt: new Date().toISOString(),
   };
-  return write(storage, name, { ...read(storage, name), current });
+  return createBrowserCopies(storage, key).keep(current);
 }
