@@ -26,6 +26,7 @@ test('what was typed is offered after a closed tab, on another machine, with wha
   await expect(machine.getByRole('region', { name: 'Tytuł' })).toContainText('której nie zapisano');
   await machine.getByRole('button', { name: 'Przywróć do formularza' }).click();
   await expect(machine.getByRole('textbox', { name: 'Tytuł' })).toHaveValue('Instalacja, której nie zapisano');
+  await expect(machine.getByRole('heading', { level: 1 })).toBeFocused();
   await machine.getByRole('button', { name: 'Zapisz', exact: true }).click();
   await expect(machine.getByText('Dokument zaktualizowany')).toBeVisible();
   await machine.goto(address);
@@ -78,6 +79,7 @@ test('a copy that is given up is gone from the server, too', async ({ page, port
   const answered = page.waitForResponse(/usun=1/);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Odrzuć kopię' }).click();
   expect((await answered).ok()).toBe(true);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.evaluate(() => localStorage.clear());
   await page.reload();
   await expect(page.getByLabel('Tytuł')).toHaveValue('');

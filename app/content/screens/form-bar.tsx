@@ -23,7 +23,10 @@ export function FormBar({ heading, buttons, copies, revision, children }: FormBa
       className="form-bar sticky top-16 z-20 -mx-4 border-b border-line bg-paper px-4 py-3 max-sm:top-6 max-sm:pb-1 md:-mx-8 md:px-8"
     >
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="flex min-w-0 flex-1 basis-24 items-center text-xl leading-tight font-bold max-sm:basis-full">
+        <h1
+          tabIndex={-1}
+          className="flex min-w-0 flex-1 basis-24 items-center text-xl leading-tight font-bold max-sm:basis-full"
+        >
           {heading}
         </h1>
         <div className="flex flex-wrap justify-end gap-2 max-sm:flex-1 max-sm:[&>.button-medium]:min-h-9 max-sm:[&>.button-medium]:px-2.5">

@@ -36,6 +36,11 @@ export function CopyOffer({ copies, found, differencesOf, revision, onServer, on
     [userId, address, different],
   );
   const [copy, ...others] = offered;
+  const isDecided = different.length > 0 && !copy;
+  // The buttons are gone, and with them the focus; the closing question lets it out of itself only then.
+  useEffect(() => {
+    if (isDecided) requestAnimationFrame(() => document.querySelector<HTMLElement>('main h1')?.focus());
+  }, [isDecided]);
   if (!copy) return null;
   const takeAway = () => {
     browser.leave(others);
