@@ -32,6 +32,9 @@ test('the dashboard tells of what was no help, what nobody found and mail that f
     const found = next.matchAll(/href="([^"]+)"[^>]*><span[^>]*>([^<]+)<\/span><span>([^<]+)</g);
     return [...found].map(([, to, count, label]) => [to, `${count} ${label}`]);
   };
+  expect(await steps()).toEqual([['/admin/ustawienia', expect.stringMatching('1 przykładowy adres')]]);
+  const { token } = await portal.signIn('admin');
+  await portal.call('PATCH', '/settings', { token, json: { contact_email: 'pomoc@firma.example.pl' } });
   expect(await steps()).toEqual([]);
   await portal.sql`insert into feedback (module, entry_id, helpful, done_at) values
     ('documentation', gen_random_uuid(), false, null), ('documentation', gen_random_uuid(), false, now()),
