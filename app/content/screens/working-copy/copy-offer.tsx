@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatDateTime } from '#app/platform/format';
 import { workingCopyTexts as texts } from '#app/texts/pl/working-copies';
 import { Alert } from '#app/ui/alert';
@@ -37,9 +37,10 @@ export function CopyOffer({ copies, found, differencesOf, revision, onServer, on
   );
   const [copy, ...others] = offered;
   const isDecided = different.length > 0 && !copy;
-  // The buttons are gone, and with them the focus; the closing question lets it out of itself only then.
+  // The buttons are gone, and with them the focus; the question that closes hands it on itself.
+  const goOn = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (isDecided) requestAnimationFrame(() => document.querySelector<HTMLElement>('main h1')?.focus());
+    if (isDecided) headingOfForm()?.focus();
   }, [isDecided]);
   if (!copy) return null;
   const takeAway = () => {
@@ -52,6 +53,7 @@ export function CopyOffer({ copies, found, differencesOf, revision, onServer, on
     onRestore(copy);
   };
   const discard = () => {
+    if (others.length === 0) goOn.current = headingOfForm();
     setAsked(false);
     takeAway();
     const isOnServer = onServer !== null && contentOf(copy) === contentOf(onServer);
@@ -86,10 +88,13 @@ export function CopyOffer({ copies, found, differencesOf, revision, onServer, on
         confirmLabel={texts.discard}
         cancelLabel={texts.keep}
         onConfirm={discard}
+        finalFocus={goOn}
       />
     </Alert>
   );
 }
+
+const headingOfForm = () => document.querySelector<HTMLElement>('main h1');
 
 /** If this fails, the copy is offered again. */
 function forgetOnServer(address: string, account: Record<string, string>): void {
