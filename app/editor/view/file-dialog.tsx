@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { editorDialogTexts as texts } from '#app/texts/pl/editor-dialogs';
-import { Button } from '#app/ui/button';
 import { Dialog } from '#app/ui/dialog';
 import { Field } from '#app/ui/field';
 import { Input } from '#app/ui/input';
 import { onEnter } from './on-enter';
-import { SentFile } from './sent-file';
+import { SendingButtons, SentFile } from './sent-file';
 import { type UploadFile, useSending } from './use-sending';
 
 interface FileDialogProps {
@@ -21,7 +20,7 @@ interface FileDialogProps {
 export function FileDialog({ file, place, upload, onSave, onClose }: FileDialogProps) {
   const [words, setWords] = useState(file.name.replace(/\.[^.]*$/, ''));
   const sending = useSending(file, '', upload);
-  const { address, failed, isSending, again } = sending;
+  const { address, failed, again } = sending;
   const save = () => {
     if (failed !== '') again?.();
     else if (address !== '') onSave(address, words.trim() || file.name);
@@ -42,14 +41,7 @@ export function FileDialog({ file, place, upload, onSave, onClose }: FileDialogP
           />
         )}
       </Field>
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button onClick={onClose}>{texts.cancel}</Button>
-        {failed === '' || again ? (
-          <Button tone="primary" busyText={isSending ? texts.imageSending : null} onClick={save}>
-            {failed === '' ? texts.fileInsert : texts.sendAgain}
-          </Button>
-        ) : null}
-      </div>
+      <SendingButtons sending={sending} saveLabel={texts.fileInsert} onSave={save} onClose={onClose} />
     </Dialog>
   );
 }

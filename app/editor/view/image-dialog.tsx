@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { editorDialogTexts as texts } from '#app/texts/pl/editor-dialogs';
-import { Button } from '#app/ui/button';
 import { Checkbox } from '#app/ui/checkbox';
 import { Dialog } from '#app/ui/dialog';
 import { Field } from '#app/ui/field';
 import { Input } from '#app/ui/input';
 import { onEnter } from './on-enter';
-import { SentFile } from './sent-file';
+import { SendingButtons, SentFile } from './sent-file';
 import { type UploadFile, useSending } from './use-sending';
 
 interface ImageDialogProps {
@@ -34,7 +33,7 @@ export function ImageDialog({ file, src, alt, caption, place, upload, onSave, on
   const [isDecorative, setDecorative] = useState(false);
   const [isMissing, setMissing] = useState(false);
   const sending = useSending(file, src, upload, refuseUnseen);
-  const { address, failed, isSending, again } = sending;
+  const { address, failed, again } = sending;
   const save = () => {
     if (failed !== '') again?.();
     else if (words.trim() === '' && !isDecorative) setMissing(true);
@@ -79,14 +78,12 @@ export function ImageDialog({ file, src, alt, caption, place, upload, onSave, on
           />
         )}
       </Field>
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button onClick={onClose}>{texts.cancel}</Button>
-        {failed === '' || again ? (
-          <Button tone="primary" busyText={isSending ? texts.imageSending : null} onClick={save}>
-            {failed === '' ? (file ? texts.imageInsert : texts.save) : texts.sendAgain}
-          </Button>
-        ) : null}
-      </div>
+      <SendingButtons
+        sending={sending}
+        saveLabel={file ? texts.imageInsert : texts.save}
+        onSave={save}
+        onClose={onClose}
+      />
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import { editorDialogTexts as texts } from '#app/texts/pl/editor-dialogs';
 import { Alert } from '#app/ui/alert';
+import { Button } from '#app/ui/button';
 import { classNames } from '#app/ui/class-names';
 import type { Sending } from './use-sending';
 
@@ -30,5 +31,28 @@ export function SentFile({ file, place = { number: 1, count: 1 }, sending }: Sen
         <Alert tone="destructive">{failed}</Alert>
       )}
     </>
+  );
+}
+
+interface SendingButtonsProps {
+  sending: Sending;
+  /** Of the button that saves. */
+  saveLabel: string;
+  onSave: () => void;
+  onClose: () => void;
+}
+
+/** Below what is asked about a file. Where it could not be sent the second button sends it again, if that can help. */
+export function SendingButtons({ sending, saveLabel, onSave, onClose }: SendingButtonsProps) {
+  const { failed, isSending, again } = sending;
+  return (
+    <div className="flex flex-wrap justify-end gap-3">
+      <Button onClick={onClose}>{texts.cancel}</Button>
+      {failed === '' || again ? (
+        <Button tone="primary" busyText={isSending ? texts.imageSending : null} onClick={onSave}>
+          {failed === '' ? saveLabel : texts.sendAgain}
+        </Button>
+      ) : null}
+    </div>
   );
 }
